@@ -3,10 +3,11 @@ import { addDays, dayInWords, today } from '../contract/day.ts';
 import { type PartName, parts } from '../contract/school/parts.ts';
 import { words } from '../contract/school/words.ts';
 import { expectNoViolations } from './accessibility.ts';
-import { sessionOf } from './calls.ts';
+import { newSession, sessionOf } from './calls.ts';
 import { lastMailTo } from './mail.ts';
 import { test } from './office.ts';
-import { addFirstPasskey, authenticator, invitedPath, newEmail } from './passkeys.ts';
+import { addFirstPasskey, authenticator } from './passkeys.ts';
+import { newPerson } from './person.ts';
 import { expect, expectToast, phone } from './test.ts';
 
 /**
@@ -168,12 +169,11 @@ test('the UPI id changes with a passkey and the name that the app shows', async 
   allow,
 }) => {
   allow(/status of (403|422)|^(403|422): /);
-  const email = newEmail();
-  const page = await opens(undefined, phone);
+  const { email, ...person } = newPerson();
+  const owner = { ...person, email, role: 'owner' };
+  const page = await opens(await newSession(request, owner), phone);
   await authenticator(page);
-  await page.goto(await invitedPath(request, email, 'owner'));
-  await page.getByLabel('Password', { exact: true }).fill('proofing-basket-and-lame');
-  await page.getByRole('button', { name: 'Accept the invitation' }).click();
+  await page.goto('/admin-security');
   await addFirstPasskey(page, email);
   await expect(page.getByRole('cell', { name: 'My phone', exact: true })).toBeVisible();
 

@@ -103,7 +103,7 @@ export function EditPart({ part, state, onState }: Props) {
               Preview
             </a>
           )}
-          <a className="button quiet to-page" href={page}>
+          <a className="button quiet to-page" href={`${page}?now`}>
             See the page
           </a>
         </p>
