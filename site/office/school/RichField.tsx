@@ -4,7 +4,7 @@ import { Labelled } from '../../ui/Field.tsx';
 
 type Props = Omit<ComponentProps<typeof Labelled>, 'children'> & ComponentProps<'textarea'>;
 
-/** Words with paragraphs, lists, links and emphasis, typed as Markdown with buttons for its signs. */
+/** Words with paragraphs, lists, links and emphasis: Markdown, with buttons for its signs. */
 export function RichField({ label, error, hint, ...area }: Props) {
   return (
     <Labelled label={label} error={error} hint={hint}>
