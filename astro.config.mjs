@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import cloudflare from '@astrojs/cloudflare';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import { styleSheet } from './contract/colours.ts';
 import { target } from './scripts/browsers/floors.ts';
 import { licences, licencesOf } from './scripts/licences/index.ts';
 import { livePages } from './scripts/live-pages.ts';
@@ -59,6 +60,13 @@ const floors = {
   }),
 };
 
+/** The school's colours as the first of the style sheets. */
+const palette = {
+  name: 'palette',
+  resolveId: { filter: { id: /^virtual:palette\.css$/ }, handler: () => '/palette.css' },
+  load: { filter: { id: /^\/palette\.css$/ }, handler: styleSheet },
+};
+
 export default defineConfig({
   site: addressOf?.(place) ?? `http://localhost:${process.env.PORT ?? 8787}`,
   srcDir: './site',
@@ -91,7 +99,7 @@ export default defineConfig({
   session: false,
   fetchFile: null,
   vite: {
-    plugins: [withoutProfile, floors],
+    plugins: [withoutProfile, floors, palette],
     // What reads spreadsheets is loaded for spreadsheets alone.
     worker: { format: 'es', plugins: () => [licencesOf()] },
     resolve: { alias: { '@hookform/resolvers/zod': resolver } },

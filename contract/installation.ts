@@ -1,5 +1,50 @@
-/** What is chosen once for an installation, and needed to build it. */
-export const installation = {
+export type Venue = 'institute' | 'bakery' | 'lounge';
+
+type Installation = {
+  url: string;
+  houses: readonly Venue[];
+  glutenFree: boolean;
+  demo: boolean;
+  map: string;
+};
+
+/** What is chosen once for an installation, and needed to build it: `npm run new-school`. */
+export const installation: Installation = {
   /** The address in production: links in mails, sitemap and custom domain are made of it. */
   url: 'https://crumbschool.example',
+  /** Which there are: at least an institute or a bakery. */
+  houses: ['institute', 'bakery', 'lounge'],
+  /** Whether nothing that the bakery sells has gluten in it. */
+  glutenFree: true,
+  /** Whether `npm start` begins with the demo's catalogue and people. */
+  demo: true,
+  /** The drawing of where the houses are, by its name in site/public/pictures; empty without. */
+  map: 'map-pune',
 };
+
+export const hasVenue = (venue: Venue): boolean => installation.houses.includes(venue);
+
+/** 'gluten-free ' before what the bakery sells, or nothing. */
+export const glutenFree = installation.glutenFree ? 'gluten-free ' : '';
+
+/** `a, b and c`, or with another word between the last two. */
+export const listed = (words: readonly string[], last = 'and'): string =>
+  words.length < 2
+    ? words.join('')
+    : `${words.slice(0, -1).join(', ')} ${last} ${words[words.length - 1]}`;
+
+/** What is said of the houses that there are, in their order. */
+export const ofHouses = (words: Readonly<Record<Venue, string>>): string[] =>
+  installation.houses.map((venue) => words[venue]);
+
+/** `a baking institute, a gluten-free bakery and a lounge`. */
+export const housesInWords = (): string =>
+  listed(
+    ofHouses({
+      institute: 'a baking institute',
+      bakery: `a ${glutenFree}bakery`,
+      lounge: 'a lounge',
+    }),
+  );
+
+export const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { installation } from '../contract/installation.ts';
 import { seedIfEmpty } from '../seed/index.ts';
 import { listedCourses } from '../worker/batch/next.ts';
 import { open } from '../worker/lib/db/index.ts';
@@ -19,7 +20,7 @@ const mark = `${dist}/server/built-from`;
 requireFacts();
 /** The versions of what pages are built from: the lists, and the school's record. */
 const versions = await withMigratedEnv(async (env) => {
-  await seedIfEmpty(env);
+  await seedIfEmpty(env, installation.demo || process.env['DEMO_DATA'] === 'true');
   const db = open(env.DB);
   const lists = await Promise.all([listedCourses(db), listProducts(db)]);
   const school = await schoolOf(env, 0);

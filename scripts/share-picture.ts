@@ -1,47 +1,45 @@
 /**
- * `npm run share-picture`: renders site/public/og.png with the names of seed/school. Run it
- * after changing those.
+ * `npm run share-picture`: renders site/public/og.png with the names of seed/school and the colours
+ * of contract/palette.ts. Run it after changing those.
  */
+import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import subsetFont from 'subset-font';
 import '../seed/school/as-seeded.ts';
 import { business } from '../contract/business.ts';
+import { schemes } from '../contract/colours.ts';
 import { words } from '../contract/school/words.ts';
 import { readArguments } from './arguments.ts';
+import { facesFor } from './lettering.ts';
 
 readArguments('npm run share-picture');
 
 const path = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url));
-const woff = path(
-  'node_modules/@fontsource-variable/fraunces/files/fraunces-latin-full-normal.woff2',
-);
 const file = 'site/public/og.png';
 const room = { width: 620, left: 78 };
+const { light } = schemes;
 
 const hero = words('home').hero.heading.replace("'", '’');
 const folder = await mkdtemp(join(tmpdir(), 'share-picture-'));
 try {
-  // sharp reads TrueType only and selects a font by the family name in the file.
-  const fontfile = join(folder, 'fraunces.ttf');
-  const font = await subsetFont(await readFile(woff), business.name + hero, {
-    targetFormat: 'truetype',
-    variationAxes: { SOFT: 100, wght: 600, WONK: 0, opsz: 72 },
-    keepFeatures: ['kern', 'liga'],
-    preserveNameIds: [0, 1, 2, 4, 6, 13, 14, 16, 17],
-  });
-  await writeFile(fontfile, font);
+  const faces = await facesFor(business.name + hero);
+  // A typeface is known by the name in its file once something was written in it.
+  for (const { family, bytes } of faces) {
+    const fontfile = join(folder, `${family}.ttf`);
+    await writeFile(fontfile, bytes);
+    await sharp({ text: { text: '.', font: family, fontfile } }).toBuffer();
+  }
+  const families = faces.map(({ family }) => family).join(', ');
 
   /** Text wrapped to the width of the left column. */
   const lettering = (words: string, colour: string, size: number) =>
     sharp({
       text: {
-        text: `<span line_height="0.86" foreground="${colour}">${words.replaceAll('&', '&amp;')}</span>`,
-        font: `Fraunces SemiBold ${size}`,
-        fontfile,
+        text: `<span line_height="0.86" foreground="${colour}">${escaped(words)}</span>`,
+        font: `${families} SemiBold ${size}`,
         width: room.width,
         dpi: 72,
         rgba: true,
@@ -51,13 +49,13 @@ try {
       .png()
       .toBuffer({ resolveWithObject: true });
 
-  const name = await lettering(business.name, '#3a2218', 112);
-  const line = await lettering(hero, '#a8264f', 36);
+  const name = await lettering(business.name, light.text, 112);
+  const line = await lettering(hero, light.link, 36);
   const bar = Buffer.from(
-    '<svg width="92" height="8"><rect width="92" height="8" rx="4" fill="#c9762b"/></svg>',
+    `<svg width="92" height="8"><rect width="92" height="8" rx="4" fill="${light.accent}"/></svg>`,
   );
   const top = 136;
-  await sharp(path('scripts/share-picture.webp'))
+  await (await behind())
     .composite([
       { input: bar, left: room.left, top: 108 },
       { input: name.data, left: room.left, top },
@@ -68,4 +66,24 @@ try {
   console.log(`${file} is written`);
 } finally {
   await rm(folder, { recursive: true });
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}
+
+/** The drawing, or without one the school's mark on a table. */
+async function behind() {
+  const drawing = path('scripts/share-picture.webp');
+  if (existsSync(drawing)) return sharp(drawing);
+  const mark = await sharp(await readFile(path('site/components/logo.svg')), { density: 600 })
+    .resize(320, 320)
+    .png()
+    .toBuffer();
+  const table = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630">
+    <rect width="1200" height="630" fill="${light.tint}"/>
+    <circle cx="960" cy="300" r="520" fill="${light.background}"/>
+    <rect y="500" width="1200" height="130" fill="${light.border}"/></svg>`;
+  const drawn = sharp(Buffer.from(table)).composite([{ input: mark, left: 800, top: 200 }]);
+  return sharp(await drawn.png().toBuffer());
 }

@@ -8,6 +8,7 @@ import type { Env } from '../worker/env.ts';
 import { open } from '../worker/lib/db/index.ts';
 import { order } from '../worker/order/table.ts';
 import { batch, holiday } from '../worker/timetable/table.ts';
+import { asBaked } from './as-baked.ts';
 import { office } from './orders.ts';
 
 /** A demo batch: its first class is on the weekday that follows so many days from today. */
@@ -24,7 +25,7 @@ type BatchSeed = Pick<AddBatch, 'weekdays' | 'startTime' | 'endTime' | 'seats'> 
 const things = 'A box to take your bakes home in, and closed shoes.';
 const mornings = { startTime: '10:00', endTime: '13:00' };
 
-const batches: BatchSeed[] = [
+const batches: BatchSeed[] = asBaked([
   {
     ...{ name: 'Sourdough Foundations', begins: -28, weeks: 6, weekdays: [6], ...mornings },
     ...{ seats: 10, bring: things, orderId: '1000004' },
@@ -55,7 +56,7 @@ const batches: BatchSeed[] = [
     ...{ name: 'Cookies & Brownies', begins: 40, weeks: 2, weekdays: [6], ...mornings },
     ...{ seats: 12, bring: things, isDraft: true },
   },
-];
+]);
 
 /** Every such weekday of so many weeks from that day on. */
 const daysFrom = (first: string, weeks: number, weekdays: number[]) =>
@@ -80,7 +81,7 @@ export async function seedBatches(env: Env): Promise<void> {
   const year = Number(today().slice(0, 4)) + 1;
   await db.insert(holiday).values([
     { day: `${year}-01-26`, name: 'Republic Day' },
-    { day: `${year}-05-01`, name: 'Maharashtra Day' },
+    { day: `${year}-05-01`, name: 'Labour Day' },
     { day: `${year}-08-15`, name: 'Independence Day' },
     { day: `${year}-10-02`, name: 'Gandhi Jayanti' },
   ]);

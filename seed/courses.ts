@@ -1,3 +1,4 @@
+import { asBaked } from './as-baked.ts';
 import { artisanBreads, sourdough } from './courses/bread.ts';
 import { diploma } from './courses/diploma.ts';
 import { cakeDecorating, cookies, eggless, glutenFree } from './courses/home.ts';
@@ -5,7 +6,7 @@ import { chocolate, macarons, patisserie } from './courses/pastry.ts';
 import type { CourseSeed } from './courses/types.ts';
 
 /** In display order. */
-export const courses: CourseSeed[] = [
+export const courses: CourseSeed[] = asBaked([
   sourdough,
   glutenFree,
   patisserie,
@@ -16,4 +17,4 @@ export const courses: CourseSeed[] = [
   eggless,
   cookies,
   diploma,
-];
+]);

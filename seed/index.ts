@@ -24,12 +24,13 @@ import { products, sameWords } from './products.ts';
 /**
  * Seeds an empty local database with the demo catalogue and accounts; throws outside local
  * environments. The administrator is added last and marks the seed as complete; an interrupted seed
- * continues where it stopped.
+ * continues where it stopped. Without the demo there is the administrator alone.
  */
-export async function seedIfEmpty(env: Env): Promise<void> {
+export async function seedIfEmpty(env: Env, demo = true): Promise<void> {
   if (env.ENVIRONMENT !== 'local') throw new Error('The demo seed is for local databases only.');
   const db = open(env.DB);
   if (await db.$count(user, eq(user.email, people.admin.email))) return;
+  if (!demo) return addPerson(env, office);
   const names = new Set(
     [...((await listCourses(db)).records ?? []), ...((await listProducts(db)).records ?? [])].map(
       ({ name }) => name,

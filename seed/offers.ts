@@ -12,7 +12,7 @@ const unlimited = { goods: [], perPerson: 1, most: 0 };
 const offers: (Omit<AddOffer, 'from' | 'until'> & { begins: number; ends?: number })[] = [
   {
     ...{ code: 'CRUMB10', kind: 'percent', value: 10, scope: 'courses', ...unlimited },
-    ...{ begins: -30, note: 'Printed on the cards in the lounge' },
+    ...{ begins: -30, note: 'Printed on the cards at the counter' },
   },
   {
     ...{ code: 'MONSOON200', kind: 'rupees', value: 200, scope: 'all', ...unlimited, most: 50 },

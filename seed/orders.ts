@@ -15,6 +15,7 @@ import { refund } from '../worker/settle/lines.ts';
 import { recordPayment } from '../worker/settle/record.ts';
 import { people } from '../worker/test/cast.ts';
 import { user } from '../worker/user/table.ts';
+import { asBaked } from './as-baked.ts';
 import { courses } from './courses.ts';
 
 /** A demo enrolment: `placed` and `begins` in days from today, its length in weeks. */
@@ -30,7 +31,7 @@ type Enrolment = {
 };
 
 /** One enrolment of each status, and a completed one with a certificate; oldest first. */
-const enrolments: Enrolment[] = [
+const enrolments: Enrolment[] = asBaked([
   {
     name: 'Artisan Breads',
     status: 'success',
@@ -61,7 +62,7 @@ const enrolments: Enrolment[] = [
     weeks: 4,
   },
   { name: 'Cake Decorating & Buttercream', status: 'pending', paid: 'cash', placed: -2 },
-];
+]);
 
 /** The administrator, who has done what the office did in the demo data. */
 export const office = { ...people.admin, id: 'office' };

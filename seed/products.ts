@@ -1,11 +1,12 @@
 import type { CatalogueFields } from '../worker/catalogue/descriptor.ts';
 import type { product } from '../worker/catalogue/table.ts';
+import { asBaked } from './as-baked.ts';
 
 /** A product of the demo catalogue: `images` are names of files in `seed/pictures`. */
 type ProductSeed = CatalogueFields<typeof product> & { images: string[] };
 
-/** The gluten-free bakery, in display order. */
-export const products: ProductSeed[] = [
+/** The bakery's, in display order. */
+export const products: ProductSeed[] = asBaked([
   {
     name: 'Millet Loaf',
     desc: 'Our everyday bread, soft enough for sandwiches and lovely toasted. Jowar, bajra and ragi flour, psyllium, flax seeds and olive oil. Eggless and dairy-free. 450 g, about twelve slices. May contain traces of nuts and sesame.',
@@ -219,7 +220,7 @@ export const products: ProductSeed[] = [
     leadDays: 0,
     asksWords: 'No',
   },
-];
+]);
 
 /** Words that mean the same in the search of the demo. */
 export const sameWords = [

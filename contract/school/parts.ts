@@ -117,7 +117,7 @@ const home = {
       title: line('Title', 40),
       text: text('Text', 200),
       action: line('Link', 40),
-      picture: picture('Picture'),
+      picture: picture('Picture', { optional: true }),
     },
     { least: 1, most: 3 },
   ),
@@ -151,7 +151,7 @@ const about = {
     {
       heading: line('Heading', 80),
       paragraphs: rich('Text', 3000),
-      picture: picture('Picture'),
+      picture: picture('Picture', { optional: true }),
       href: line('Link to', 200),
       action: line('Words of the link', 40),
     },

@@ -1,6 +1,7 @@
 import { business } from '../business.ts';
 import { openInWords } from '../collection-words.ts';
 import { adultAge, leastAge } from '../day.ts';
+import { housesInWords } from '../installation.ts';
 import { limits } from '../limits.ts';
 import { rupees } from '../money.ts';
 import { ownTerms } from '../own-terms.ts';
@@ -13,6 +14,7 @@ const points = (lines: readonly string[]) => lines.map((one) => `- ${one}`).join
 export const placeholders = {
   school: () => business.name,
   city: () => business.city,
+  houses: housesInWords,
   state: () => business.addresses.institute.region,
   phone: () => business.phoneDisplay,
   email: () => business.email,

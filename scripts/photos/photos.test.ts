@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { installation } from '../../contract/installation.ts';
 import { pictureOf, setOf } from '../../site/lib/photos.ts';
 import { preparePhotos } from './prepare.ts';
 
@@ -63,7 +64,7 @@ describe('a photograph of the owner', { tags: ['full'] }, () => {
     expect(readdirSync(to)).toEqual([]);
   });
 
-  it.each(['map-pune', 'house-bakrey'])(
+  it.each([installation.map, 'house-bakrey'])(
     'called %s is refused, since no page shows it',
     async (name) => {
       await take(name);

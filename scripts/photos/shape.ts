@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { installation } from '../../contract/installation.ts';
 
 /** A picture's width by its height where it stands, and the widths made of it. */
 type Shape = { ratio: number; widths: readonly number[] };
@@ -10,7 +11,7 @@ const drawing: Shape = { ratio: 4 / 3, widths: [400, 800] };
 
 /** Whether there is a drawing or a clip of that name. A map is no photograph. */
 const isDrawn = (name: string, drawings: string) =>
-  name !== 'map-pune' &&
+  name !== installation.map &&
   [`pictures/${name}-800.webp`, `clips/${name}.webp`].some((path) =>
     existsSync(join(drawings, path)),
   );

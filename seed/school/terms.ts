@@ -1,11 +1,24 @@
+import { glutenFree, hasVenue, installation, listed } from '../../contract/installation.ts';
 import type { Words } from '../../contract/school/parts.ts';
 
+const bakery = listed(['bakery', ...(hasVenue('lounge') ? ['lounge'] : [])]);
+
+/** What a guest has to know of gluten. */
+const ofGluten = installation.glutenFree
+  ? `Everything sold by our ${bakery} is made without gluten and is tested to stay below 20 parts per million. The bakery does use milk, eggs, nuts, soy and sesame in one kitchen, so traces are possible in every product.
+
+The institute works with wheat flour. Students with coeliac disease should choose Gluten-Free Baking Essentials, which is taught in the bakery’s kitchen. Tell us about any allergy before your first class or your order.`
+  : 'Our kitchens use wheat, milk, eggs, nuts, soy and sesame, so traces are possible in every product. Tell us about any allergy before your first class or your order.';
+
+const guests = installation.glutenFree
+  ? `\n- Bring no outside food into the ${bakery.replace('and', 'or the')}, so that ${hasVenue('lounge') ? 'they stay' : 'it stays'} gluten-free.`
+  : '';
+
 export const terms: Words<'terms'> = {
-  description:
-    'The rules for using our website, joining a baking course and ordering from the gluten-free bakery of {school} in {city}, in plain words.',
+  description: `The rules for using our website, joining a baking course and ordering from the ${glutenFree}bakery of {school} in {city}, in plain words.`,
   text: `## Who we are
 
-These terms are between you and {school}, a baking institute with a gluten-free bakery and a lounge in {city}, {state}. By using this website, joining a course or placing an order you accept them.
+These terms are between you and {school}, {houses} in {city}, {state}. By using this website, joining a course or placing an order you accept them.
 
 You can reach us at {email} or {phone}.
 
@@ -69,8 +82,7 @@ Ovens, knives and hot sugar need care. For everybody’s safety:
 - Tie back long hair and leave loose jewellery at home.
 - Do not come to class unwell, or after drinking alcohol.
 - Treat students and staff with respect. We do not tolerate harassment of any kind.
-- Ask before you take pictures of other people.
-- Bring no outside food into the bakery or the lounge, so that they stay gluten-free.
+- Ask before you take pictures of other people.${guests}
 
 ## When we may ask you to leave
 
@@ -78,9 +90,7 @@ If you endanger or harass others and do not stop when asked, we may end your cou
 
 ## Food and allergies
 
-Everything sold by our bakery and lounge is made without gluten and is tested to stay below 20 parts per million. The bakery does use milk, eggs, nuts, soy and sesame in one kitchen, so traces are possible in every product.
-
-The institute works with wheat flour. Students with coeliac disease should choose Gluten-Free Baking Essentials, which is taught in the bakery’s kitchen. Tell us about any allergy before your first class or your order.
+${ofGluten}
 
 ## Bakery orders
 

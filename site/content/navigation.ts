@@ -1,23 +1,24 @@
 import type { Waiting } from '../../contract/dashboard-reply.ts';
 import { paths } from '../../contract/paths.ts';
 import type { Permission } from '../../contract/team.ts';
+import { offered } from './offered.ts';
 
 type NavLink = { href: string; label: string };
 
 /** The links of header and side menu, in their order: what most come for, and the rest. */
-export const mainLinks: NavLink[] = [
+export const mainLinks = offered([
   { href: paths.courses, label: 'Courses' },
   { href: paths.products, label: 'Shop' },
   { href: paths.orderCake, label: 'Order a cake' },
   { href: paths.demo, label: 'Demo class' },
-];
-export const otherLinks: NavLink[] = [
+]);
+export const otherLinks = offered([
   { href: paths.about, label: 'About' },
   { href: paths.gallery, label: 'Gallery' },
   { href: paths.contact, label: 'Contact' },
   { href: paths.verification, label: 'Check a student' },
   { href: paths.certificate, label: 'Certificate' },
-];
+]);
 
 /** The parts of the office's menu, in their order; the last one is below the person's name. */
 export const officeGroups = [
@@ -109,7 +110,7 @@ export const adminLinks: OfficeLink[] = [
 ];
 
 /** The footer's links, in their order. */
-export const footerLinks: NavLink[] = [
+export const footerLinks = offered([
   { href: paths.contact, label: 'Contact' },
   { href: paths.terms, label: 'Terms' },
   { href: paths.privacy, label: 'Privacy Policy' },
@@ -120,4 +121,4 @@ export const footerLinks: NavLink[] = [
   { href: paths.products, label: 'Bakery' },
   { href: paths.courses, label: 'Courses' },
   { href: paths.about, label: 'About' },
-];
+]);

@@ -1,4 +1,13 @@
 import { business } from '../../contract/business.ts';
+import {
+  capital,
+  glutenFree,
+  hasVenue,
+  housesInWords,
+  installation,
+  listed,
+  ofHouses,
+} from '../../contract/installation.ts';
 import { rupees } from '../../contract/money.ts';
 import { paths } from '../../contract/paths.ts';
 import { words } from '../../contract/school/words.ts';
@@ -13,35 +22,45 @@ export const heroLinks = {
   cake: 'Order a cake',
 };
 
-/** Where the cards of the houses lead, in their order; the last opens the lounge's map. */
-export const cardLinks = [paths.courses, paths.products, undefined] as const;
+/** Where the cards of the houses lead, in their order; the lounge's opens its map. */
+export const cardLinks = ofHouses({ institute: paths.courses, bakery: paths.products, lounge: '' });
 
 const pages = () => {
   const { bakery, institute } = business.addresses;
+  const teach = listed(
+    [hasVenue('institute') && 'baking classes', hasVenue('bakery') && `${glutenFree}bakery`].filter(
+      (one) => one !== false,
+    ),
+  );
+  const come = ofHouses({
+    institute: 'learn to bake in small hands-on classes',
+    bakery: `order ${glutenFree}breads and cakes`,
+    lounge: 'sit down for coffee in our lounge',
+  });
   return {
     [paths.home]: {
-      title: `Baking classes and gluten-free bakery in ${business.city}`,
+      title: `${capital(teach)} in ${business.city}`,
       heading: words('home').hero.heading,
-      description: `Learn to bake in small hands-on classes, order gluten-free breads and cakes, or sit down for coffee in our lounge. ${business.name}, ${business.city}.`,
+      description: `${capital(listed(come, 'or'))}. ${business.name}, ${business.city}.`,
       intro: words('home').hero.text,
     },
     [paths.courses]: {
       title: 'Our Courses',
       heading: 'Our Courses',
-      description: `Sourdough, patisserie, cakes, chocolate, eggless and gluten-free baking: hands-on courses in ${business.city} for beginners and for future professionals.`,
+      description: `Sourdough, patisserie, cakes, chocolate${glutenFree ? ', eggless and gluten-free' : ' and eggless'} baking: hands-on courses in ${business.city} for beginners and for future professionals.`,
       intro: 'Small batches, your own bench, and everything you bake goes home with you.',
     },
     [paths.products]: {
       title: 'Our Shop',
       heading: 'Our Shop',
-      description: `Gluten-free breads, cakes, cookies and granola, baked fresh in our own gluten-free kitchen in ${bakery.locality}, ${business.city}. Order online or on WhatsApp.`,
-      intro: 'Everything here is gluten-free, baked on Lane 6 and best eaten soon.',
+      description: `${capital(`${glutenFree}breads`)}, cakes, cookies and granola, baked fresh in our own ${glutenFree}kitchen in ${bakery.locality}, ${business.city}. Order online or on WhatsApp.`,
+      intro: `Everything here is ${installation.glutenFree ? 'gluten-free, ' : ''}baked in ${bakery.locality} and best eaten soon.`,
     },
     [paths.orderCake]: {
       title: 'Order a cake',
       heading: 'Order a cake',
-      description: `Choose the day, the size and the flavour of your gluten-free cake in ${business.city}, with or without egg, with your words on it. The price is there at once.`,
-      intro: 'All gluten-free. Choose the day first: we say what is free.',
+      description: `Choose the day, the size and the flavour of your ${glutenFree}cake in ${business.city}, with or without egg, with your words on it. The price is there at once.`,
+      intro: `${installation.glutenFree ? 'All gluten-free. ' : ''}Choose the day first: we say what is free.`,
     },
     [paths.gallery]: {
       title: 'Gallery',
@@ -52,19 +71,19 @@ const pages = () => {
     [paths.about]: {
       title: 'About us',
       heading: 'About us',
-      description: `How two friends and one oven became a baking institute, a gluten-free bakery and a lounge in ${business.city}, and how we keep gluten out of our bakery.`,
-      intro: 'A school, a bakery and a lounge, run by people who like to share what they bake.',
+      description: `How we began and who we are: ${housesInWords()} in ${business.city}${installation.glutenFree ? ', and how we keep gluten out of our bakery' : ''}.`,
+      intro: `${capital(listed(ofHouses({ institute: 'a school', bakery: 'a bakery', lounge: 'a lounge' })))}, run by people who like to share what they bake.`,
     },
     [paths.contact]: {
       title: 'Contact us',
       heading: 'Contact us',
-      description: `Ask us about a course, a cake or a visit. Call, send a WhatsApp message or write to us, and find the way to our bakery and institute in ${business.city}.`,
+      description: `Ask us about a course, a cake or a visit. Call, send a WhatsApp message or write to us, and find the way to us in ${business.city}.`,
       intro: 'Ask about a batch, a cake or anything else. We usually answer within a day.',
     },
     [paths.cart]: {
       title: 'Your cart',
       heading: 'Your cart',
-      description: `Look over the breads, cakes and cookies you have picked from our gluten-free bakery in ${business.city}, change the amounts and go on to the checkout.`,
+      description: `Look over the breads, cakes and cookies you have picked from our ${glutenFree}bakery in ${business.city}, change the amounts and go on to the checkout.`,
       intro: '',
     },
     [paths.checkout]: {
@@ -118,8 +137,7 @@ const pages = () => {
     '/not-found': {
       title: 'Page not found',
       heading: 'Page not found',
-      description:
-        'This page does not exist or has moved. Go back to the start, look through our baking courses or see what is fresh from our gluten-free bakery.',
+      description: `This page does not exist or has moved. Go back to the start, look through our baking courses or see what is fresh from our ${glutenFree}bakery.`,
       intro: 'There is no page at this address. It may have moved, or the link has a mistake.',
     },
     '/500': {

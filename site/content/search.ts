@@ -1,9 +1,11 @@
+import { glutenFree } from '../../contract/installation.ts';
 import { paths } from '../../contract/paths.ts';
+import { offered } from './offered.ts';
 
 /** Where a search may begin, before a letter is typed: chosen by us, not counted. */
 export const searchStarts = {
   heading: 'Good places to begin',
-  links: [
+  links: offered([
     { label: 'Courses for beginners', href: `${paths.courses}?level=Beginner` },
     { label: 'Weekend courses', href: `${paths.courses}?days=Weekends` },
     { label: 'Order a cake', href: paths.orderCake },
@@ -12,18 +14,18 @@ export const searchStarts = {
     { label: 'Vegan', href: `${paths.products}?only=vegan` },
     { label: 'Ready the same day', href: `${paths.products}?ready=same-day` },
     { label: 'Demo class', href: paths.demo },
-  ],
+  ]),
   nothing: 'Try a shorter word, or look through all of it:',
-  all: [
+  all: offered([
     { label: 'Order a cake', href: paths.orderCake },
     { label: 'All courses', href: paths.courses },
     { label: 'All products', href: `${paths.products}?all` },
     { label: 'Ask us', href: paths.contact },
-  ],
+  ]),
 };
 
 /** Pages that a search finds, with words by which people look for them. */
-export const searchedPages = [
+export const searchedPages = offered([
   { label: 'Order a cake', href: paths.orderCake, words: 'birthday custom photo message size day' },
   { label: 'Demo class', href: paths.demo, words: 'book a demo trial taster try fee' },
   {
@@ -40,7 +42,7 @@ export const searchedPages = [
   { label: 'Terms and Conditions', href: paths.terms, words: 'rules conditions seats payment' },
   { label: 'Privacy Policy', href: paths.privacy, words: 'data delete photo aadhar' },
   { label: 'All courses', href: paths.courses, words: 'classes learn batches dates fees diploma' },
-  { label: 'Our Shop', href: paths.products, words: 'bakery products buy gluten-free menu price' },
+  { label: 'Our Shop', href: paths.products, words: `bakery products buy ${glutenFree}menu price` },
   { label: 'Certificate', href: paths.certificate, words: 'download find' },
   {
     label: 'Check a student',
@@ -51,4 +53,4 @@ export const searchedPages = [
   { label: 'About us', href: paths.about, words: 'history story teachers team' },
   { label: 'My orders and courses', href: paths.dashboard, words: 'account status track receipt' },
   { label: 'Login', href: paths.login, words: 'account password sign in' },
-];
+]);

@@ -4,6 +4,7 @@ import { paths } from '../../contract/paths.ts';
 import { listCourses } from '../../worker/course/queries.ts';
 import { open } from '../../worker/lib/db/index.ts';
 import { listProducts } from '../../worker/product/queries.ts';
+import { isOffered } from '../content/offered.ts';
 
 export const prerender = false;
 
@@ -44,7 +45,7 @@ export const GET: APIRoute = async ({ site }) => {
     `<url><loc>${escaped(new URL(path, site).href)}</loc>` +
     `${updatedAt ? `<lastmod>${updatedAt}</lastmod>` : ''}</url>`;
   const urls = [
-    ...steady.map((path) => entry(path)),
+    ...steady.filter(isOffered).map((path) => entry(path)),
     ...goods.map((one) => entry(one.path, one.updatedAt)),
   ];
   return new Response(

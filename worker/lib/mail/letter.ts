@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import { business } from '../../../contract/business.ts';
+import { schemes } from '../../../contract/colours.ts';
 import { type Rest, restInWords } from '../../../contract/order-money.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { Env } from '../../env.ts';
@@ -85,6 +86,8 @@ const asText = (part: MailPart): string => {
   return 'code' in part ? `    ${part.code}` : `${part.link}: ${part.href}`;
 };
 
+const { light, dark } = schemes;
+
 const asHtml = (part: MailPart, button: MailPart | undefined) => {
   if (typeof part === 'string' || 'due' in part)
     return html`<p style="margin:0 0 16px;white-space:pre-wrap">${asText(part)}</p>`;
@@ -92,17 +95,17 @@ const asHtml = (part: MailPart, button: MailPart | undefined) => {
     return html`<ol style="margin:0 0 16px;padding-left:24px">${part.steps.map((step) => html`<li style="margin:0 0 6px">${step}</li>`)}</ol>`;
   if ('booking' in part) return '';
   if ('rows' in part)
-    return html`<table class="rows" role="presentation" cellpadding="0" cellspacing="0" style="width:100%;margin:0 0 16px;border-top:1px solid #eadccb">
+    return html`<table class="rows" role="presentation" cellpadding="0" cellspacing="0" style="width:100%;margin:0 0 16px;border-top:1px solid ${light.border}">
         ${part.rows.map(rowAsHtml(part.rows.every(([name]) => name.length <= short)))}
       </table>`;
   if ('code' in part)
     return html`<p style="margin:0 0 16px;font-size:30px;letter-spacing:6px"><b>${part.code}</b></p>`;
   return part === button
-    ? html`<p style="margin:24px 0"><a class="button" href="${part.href}" style="display:inline-block;padding:13px 28px;border-radius:999px;background:#a8264f;color:#ffffff;font-weight:600;white-space:nowrap;text-decoration:none">${part.link}</a></p>`
-    : html`<p style="margin:0 0 12px"><a class="link" href="${part.href}" style="color:#a8264f">${part.link}</a></p>`;
+    ? html`<p style="margin:24px 0"><a class="button" href="${part.href}" style="display:inline-block;padding:13px 28px;border-radius:999px;background:${light.action};color:${light['on-action']};font-weight:600;white-space:nowrap;text-decoration:none">${part.link}</a></p>`
+    : html`<p style="margin:0 0 12px"><a class="link" href="${part.href}" style="color:${light.action}">${part.link}</a></p>`;
 };
 
-const cell = 'padding:8px 0;border-bottom:1px solid #eadccb;vertical-align:top';
+const cell = `padding:8px 0;border-bottom:1px solid ${light.border};vertical-align:top`;
 
 /** Most letters of a value that stays on one line, also on a phone. */
 const short = 18;
@@ -141,12 +144,12 @@ const body = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const display = "Georgia,'Times New Roman',serif";
 
 /** What a dark screen shows in place of the colours that stand at each element. */
-const dark = `@media (prefers-color-scheme: dark) {
-      body, .page { background: #1f1512 !important; color: #f6ebdf !important; }
-      .sheet { background: #2b1e19 !important; }
-      .rows, .row { border-color: #4a372e !important; }
-      .muted { color: #cbb7a8 !important; }
-      .link { color: #f29ab6 !important; }
+const forDark = `@media (prefers-color-scheme: dark) {
+      body, .page { background: ${dark.background} !important; color: ${dark.text} !important; }
+      .sheet { background: ${dark.card} !important; }
+      .rows, .row { border-color: ${dark.border} !important; }
+      .muted { color: ${dark.muted} !important; }
+      .link { color: ${dark.link} !important; }
     }`;
 
 /**
@@ -171,16 +174,16 @@ export function rendered({ name, heading, parts, ...mail }: Letter, site = '', k
     <meta name="color-scheme" content="light dark">
     <meta name="supported-color-schemes" content="light dark">
     <title>${mail.subject}</title>
-    <style>${dark}</style>
+    <style>${forDark}</style>
   </head>
-  <body class="page" style="margin:0;padding:0;background:#fff9f1;color:#3a2218;font:16px/1.55 ${body};overflow-wrap:anywhere">
-    <div class="page" style="max-width:560px;margin:0 auto;padding:20px 12px 32px;background:#fff9f1">
+  <body class="page" style="margin:0;padding:0;background:${light.background};color:${light.text};font:16px/1.55 ${body};overflow-wrap:anywhere">
+    <div class="page" style="max-width:560px;margin:0 auto;padding:20px 12px 32px;background:${light.background}">
       <p style="margin:0 0 16px;padding:0 8px;font:600 20px/1.3 ${display}">${logo}${business.name}</p>
-      <div class="sheet" style="padding:24px 20px;background:#ffffff;border-radius:12px">
+      <div class="sheet" style="padding:24px 20px;background:${light.card};border-radius:12px">
         <h1 style="margin:0 0 16px;font:600 24px/1.25 ${display}">${heading ?? mail.subject}</h1>
         ${all.map((part) => asHtml(part, button))}
       </div>
-      <p class="muted" style="margin:20px 8px 0;color:#6b5145;font-size:14px">Warmly,${signature().map((line) => html`<br>${line}`)}</p>
+      <p class="muted" style="margin:20px 8px 0;color:${light.muted};font-size:14px">Warmly,${signature().map((line) => html`<br>${line}`)}</p>
     </div>
   </body>
 </html>

@@ -1,16 +1,10 @@
 import { encode } from 'uqr';
+import { printed as ink } from '../../../contract/colours.ts';
 import { type Directed, inVisualOrder, isFromRight } from './direction.ts';
 import { lettersOf, runsOf, type Style } from './faces.ts';
 import { rightToLeft, typeface } from './typefaces.ts';
 
-/** Colours of paper, as site/styles/print.css has them, and the palette's caramel. */
-export const ink = {
-  text: '#1d120d',
-  muted: '#4a3930',
-  accent: '#a8264f',
-  gold: '#b9772f',
-  line: '#b9a89b',
-};
+export { ink };
 
 /** How a text is written: `x` is its left edge, middle or right edge. */
 type Place = { x: number; y: number; width: number; align: 'left' | 'center' | 'right' };
