@@ -33,6 +33,8 @@ const mistakes: [name: string, typed: string, says: string][] = [
   ['test:school', 'xyz', 'No browser test matches xyz'],
   ['test:e2e', '--heded', "unknown option '--heded'"],
   ['bench', 'paynt', 'There is no part paynt. Name some of: paint,'],
+  ['new-school', '--answer', "Unknown option '--answer'"],
+  ['new-school', '--answers', 'Which answers?'],
   ['share-picture', 'og.png', '"og.png" is not known here'],
   ['bench:kill', 'many', '"many" is no number of rounds'],
 ];

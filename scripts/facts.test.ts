@@ -6,8 +6,7 @@ import { wrongFacts } from './deploy/school.ts';
 import { projectFiles } from './project.ts';
 
 /** The facts, those of the demo and test school, and texts that docs/deploy.md names. */
-const ofFacts =
-  /^(contract\/installation\.ts|scripts\/(deploy\/guard|other-school\/facts)\.ts|seed\/school\/)/;
+const ofFacts = /^(contract\/installation\.ts|scripts\/deploy\/guard\.ts|seed\/school\/)/;
 const code = projectFiles().filter(
   (file) => /\.(ts|tsx|astro|mjs|js)$/.test(file) && !ofFacts.test(file),
 );

@@ -14,10 +14,13 @@ const scripts = [
 
 type Face = { family: string; bytes: Buffer };
 
-/** As TrueType with only the letters of `text`, which sharp and fontkit read. */
+/**
+ * As TrueType, which sharp and fontkit read, with only the letters of `text` and a point. Shaping
+ * takes vowel signs apart that surround a letter.
+ */
 const face = async (family: string, file: string, text: string, axes: Record<string, number>) => ({
   family,
-  bytes: await subsetFont(await readFile(fontsource(file)), text, {
+  bytes: await subsetFont(await readFile(fontsource(file)), `${text}${text.normalize('NFD')}.`, {
     targetFormat: 'truetype',
     variationAxes: axes,
     preserveNameIds: [0, 1, 2, 4, 6, 13, 14, 16, 17],

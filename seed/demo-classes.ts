@@ -9,6 +9,7 @@ import { batch } from '../worker/timetable/table.ts';
 import { addPerson } from '../worker/user/insert.ts';
 import { user } from '../worker/user/table.ts';
 import { office } from './orders.ts';
+import { teachers } from './teachers.ts';
 
 const mornings = {
   ...{ startTime: '11:00', endTime: '12:30', seats: 8 },
@@ -20,7 +21,7 @@ export async function seedDemoClasses(env: Env): Promise<void> {
   const db = open(env.DB);
   if (await db.$count(batch, eq(batch.kind, 'demo'))) return;
   const institute = [3, 17, 24].map((n) => addDays(today(), n));
-  const teacherId = await addTeacher(env, 'Meher Irani', 'meher@example.com');
+  const teacherId = await addTeacher(env, teachers.bread, 'bread@example.com');
   const focaccia = { ...mornings, place: 'Institute' as const, days: institute, teacherId };
   await addClasses(db, focaccia, office);
   const small = {
@@ -30,7 +31,7 @@ export async function seedDemoClasses(env: Env): Promise<void> {
     seats: 3,
     bakes: 'Ragi brownies',
   };
-  const baker = await addTeacher(env, 'Sanika Joshi', 'sanika@example.com');
+  const baker = await addTeacher(env, teachers.bakery, 'bakery@example.com');
   const brownies = { ...small, place: 'Bakery' as const, days: [addDays(today(), 8)] };
   await addClasses(db, { ...brownies, teacherId: baker }, office);
   const [first] = await db

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it, vi } from 'vitest';
+import { installation } from '../../contract/installation.ts';
 import { partNames } from '../../contract/school/parts.ts';
 import { seeded } from '../../seed/school/index.ts';
 import { invented } from '../../seed/school/invented.ts';
@@ -74,7 +75,7 @@ describe('the address', () => {
   });
 
   it('of a school passes; staging has its own below it', () => {
-    const school = { url: 'https://school.in' };
+    const school = { ...installation, url: 'https://school.in' };
     expect(unfitAddress(school.url)).toEqual([]);
     expect(places.map((place) => addressOf(place, school))).toEqual([
       'https://school.in',

@@ -6,6 +6,10 @@ import { states } from '../../contract/document/gstin.ts';
 export { business };
 export const factsFile = 'seed/school/facts.ts';
 
+/** Links, sitemap and custom domain need an https origin without a path. */
+export const isOrigin = (url: string) =>
+  url.startsWith('https://') && URL.parse(url)?.origin === url;
+
 /** The form of what new serial numbers begin with. */
 export const prefixForm = /^[A-Z]{2,6}$/;
 

@@ -1,32 +1,128 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectFiles } from '../project.ts';
+import type { SchoolRecord } from '../../contract/school/parts.ts';
+import { seeded } from '../../seed/school/index.ts';
+import { stop } from '../arguments.ts';
+import { hashProject, projectFiles } from '../project.ts';
 import { copyProject } from '../test/copy.ts';
+import { crawl } from './crawl.ts';
+import { foreignWords, picturesOf } from './foreign.ts';
 
 /**
- * `npm run test:school`: the unit tests that name facts, in a copy with another school's, changed
- * as docs/deploy.md says. `-- e2e` runs such browser tests, `-- lookup home` those two.
+ * `npm run test:school`: another school, made by `npm run new-school` out of answers.json in a copy
+ * of the project. It is started and looked over, empty and with the demo's catalogue; then come the
+ * unit tests that name facts, mails or documents, in which no word of ours may be written.
+ * `-- e2e` runs the browser tests that name facts, `-- lookup home` those two.
  */
-const folder = copyProject('school');
-writeFileSync(
-  join(folder, 'seed/school/facts.ts'),
-  "export { facts, upi } from '../../scripts/other-school/facts.ts';\n",
-);
+const folder = copyProject('Schüle & Söhne');
+const answers = 'scripts/other-school/answers.json';
+runScript('scripts/new-school/index.ts', '--answers', answers);
+const written = hashProject(folder);
+const began = performance.now();
+const seconds = () => `${((performance.now() - began) / 1000).toFixed(0)} s`;
+runScript('scripts/new-school/index.ts', '--answers', answers);
+if (hashProject(folder) !== written) stop('The same answers a second time changed something');
+const { seeded: theirs } = (await import(join(folder, 'seed/school/index.ts'))) as {
+  seeded: SchoolRecord;
+};
+const foreign = foreignWords(seeded, theirs);
 
-/** The tests of this form that import facts; `scripts/facts.test.ts` lets none be typed. */
-const naming = (facts: RegExp, tests: RegExp): string[] =>
-  projectFiles().filter((file) => tests.test(file) && facts.test(readFileSync(file, 'utf8')));
+/** The tests of this form that name one of those; `scripts/facts.test.ts` lets none be typed. */
+const naming = (what: RegExp, tests: RegExp): string[] =>
+  projectFiles(folder).filter(
+    (file) => tests.test(file) && what.test(readFileSync(join(folder, file), 'utf8')),
+  );
 
 const asked = process.argv.slice(2);
 const journeys =
   asked[0] === 'e2e'
     ? naming(/contract\/(business|serial|document\/year)\.ts'/, /^e2e\/.+\.spec\.ts$/)
     : asked;
-const unit = ['vitest', 'run', '--maxWorkers=1', '--tags-filter=!full'];
-const [command = '', ...args] =
-  journeys.length > 0
-    ? [process.execPath, 'scripts/e2e.ts', ...journeys]
-    : [...unit, ...naming(/\/business\.ts'/, /\.test\.tsx?$/)];
-const { status } = spawnSync(command, args, { cwd: folder, stdio: 'inherit' });
-process.exit(status ?? 1);
+if (journeys.length > 0) runScript('scripts/e2e.ts', ...journeys);
+else {
+  await lookOver('as it begins', {});
+  await lookOver("with the demo's catalogue", { CRUMB_HOME: '.test/demo', DEMO_DATA: 'true' });
+  watchWords();
+  const facts = naming(/\/business\.ts'/, /\.test\.tsx?$/);
+  const letters = naming(
+    /(mailbox|test\/(documents|certificates)|draw)\.ts'/,
+    /^worker\/.+\.test\.ts$/,
+  );
+  const files = [...new Set([...facts, ...letters])];
+  run('vitest', 'run', '--maxWorkers=1', '--tags-filter=!full', ...files);
+}
+
+function runScript(...args: string[]): void {
+  run(process.execPath, ...args);
+}
+
+function run(command: string, ...args: string[]): void {
+  const { status } = spawnSync(command, args, { cwd: folder, stdio: 'inherit' });
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+/** Starts the site, opens all that it links to, and ends with what is not the school's own. */
+async function lookOver(how: string, env: Record<string, string>): Promise<void> {
+  const port = process.env['PORT'] ?? '8792';
+  const child = spawn(process.execPath, ['scripts/start.ts'], {
+    cwd: folder,
+    env: { ...process.env, PORT: port, ...env },
+  });
+  const ended = once(child, 'exit');
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  while (!output.includes('Stop with') && child.exitCode === null)
+    await Promise.race([ended, once(child.stdout, 'data')]);
+  if (child.exitCode !== null) stop(`The other school ${how} does not start:`, output);
+  console.log(`The other school ${how}: ${seconds()} after the answers it is there.`);
+  const { looked, found } = await crawl(
+    `http://localhost:${port}`,
+    foreign,
+    picturesOf('.'),
+  ).finally(() => child.kill());
+  await ended;
+  console.log(`${looked} addresses were looked at.`);
+  if (found.length > 0) stop('What is not its own:', ...found.map((one) => `  ${one}`));
+}
+
+/** From here on no mail, document or calendar file can be made in which a word of ours stands. */
+function watchWords(): void {
+  const own = foreignWords({ facts: seeded.facts, upi: seeded.upi } as SchoolRecord, theirs);
+  writeFileSync(
+    join(folder, 'worker/lib/watch.ts'),
+    `const foreign = new RegExp(${JSON.stringify(`${own.source}|[Gg]luten-free`)}, 'u');
+export function watch<Value>(value: Value): Value {
+  const [word] = foreign.exec(typeof value === 'string' ? value : JSON.stringify(value)) ?? [];
+  if (word) throw new Error(\`Another school's: \${word}\`);
+  return value;
+}
+`,
+  );
+  const places: [file: string, from: string, to: string][] = [
+    [
+      'mail/letter.ts',
+      '  return {\n    ...mail,\n    text:',
+      '  return watch({\n    ...mail,\n    text:',
+    ],
+    ['mail/letter.ts', '</html>\n`),\n  };', '</html>\n`),\n  });'],
+    [
+      'pdf/paper.ts',
+      '    const wide = this.widthOf',
+      '    watch(text);\n    const wide = this.widthOf',
+    ],
+    ['calendar.ts', '  if (!value) throw', "  watch(value ?? '');\n  if (!value) throw"],
+  ];
+  for (const [name, from, to] of places) {
+    const file = join(folder, 'worker/lib', name);
+    const text = readFileSync(file, 'utf8');
+    if (!text.includes(from)) stop(`${name} has changed: ${from} is no longer in it`);
+    const up = name.includes('/') ? '..' : '.';
+    const read = text.includes('/watch.ts') ? '' : `import { watch } from '${up}/watch.ts';\n`;
+    writeFileSync(file, read + text.replace(from, () => to));
+  }
+}

@@ -1,3 +1,4 @@
+import { teachers } from '../teachers.ts';
 import { type CourseSeed, language } from './types.ts';
 
 export const sourdough: CourseSeed = {
@@ -50,7 +51,7 @@ export const sourdough: CourseSeed = {
   hours: '10 am to 1 pm',
   classSize: 12,
   language,
-  teacher: 'Meher Irani',
+  teacher: teachers.bread,
   teacherLine: 'Founder and head of the institute; she hears by the crust when a loaf is done.',
   included: [
     'All ingredients',
@@ -108,7 +109,7 @@ export const artisanBreads: CourseSeed = {
   hours: '10 am to 1 pm',
   classSize: 12,
   language,
-  teacher: 'Meher Irani',
+  teacher: teachers.bread,
   teacherLine: 'Founder and head of the institute; she hears by the crust when a loaf is done.',
   included: [
     'All ingredients',

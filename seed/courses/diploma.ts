@@ -1,3 +1,4 @@
+import { teachers } from '../teachers.ts';
 import { type CourseSeed, language } from './types.ts';
 
 export const diploma: CourseSeed = {
@@ -59,7 +60,7 @@ export const diploma: CourseSeed = {
   hours: '9:30 am to 4:30 pm',
   classSize: 12,
   language,
-  teacher: 'Meher Irani',
+  teacher: teachers.bread,
   teacherLine: 'Founder and head of the institute; she hears by the crust when a loaf is done.',
   included: [
     'All ingredients',

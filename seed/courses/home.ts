@@ -1,4 +1,5 @@
 import { business } from '../../contract/business.ts';
+import { teachers } from '../teachers.ts';
 import { type CourseSeed, language } from './types.ts';
 
 const { bakery } = business.addresses;
@@ -40,7 +41,7 @@ export const glutenFree: CourseSeed = {
   place: 'Bakery',
   classSize: 10,
   language,
-  teacher: 'Sanika Joshi',
+  teacher: teachers.bakery,
   teacherLine: 'Founder and head of the bakery, a food scientist who cannot eat wheat herself.',
   included: [
     'All ingredients',
@@ -97,7 +98,7 @@ export const cakeDecorating: CourseSeed = {
   hours: '2 pm to 5 pm',
   classSize: 10,
   language,
-  teacher: 'Fatima Shaikh',
+  teacher: teachers.pastry,
   teacherLine: 'Pastry and chocolate chef, eleven years in hotel kitchens.',
   included: [
     'All ingredients',
@@ -149,7 +150,7 @@ export const eggless: CourseSeed = {
   hours: '10 am to 12:30 pm',
   classSize: 12,
   language,
-  teacher: 'Meher Irani',
+  teacher: teachers.bread,
   teacherLine: 'Founder and head of the institute; she hears by the crust when a loaf is done.',
   included: [
     'All ingredients',
@@ -198,7 +199,7 @@ export const cookies: CourseSeed = {
   hours: '10 am to 1 pm',
   classSize: 12,
   language,
-  teacher: 'Fatima Shaikh',
+  teacher: teachers.pastry,
   teacherLine: 'Pastry and chocolate chef, eleven years in hotel kitchens.',
   included: [
     'All ingredients',

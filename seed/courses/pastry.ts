@@ -1,8 +1,9 @@
+import { teachers } from '../teachers.ts';
 import { type CourseSeed, language } from './types.ts';
 
 export const patisserie: CourseSeed = {
   name: 'French Patisserie',
-  desc: 'The classics, taught slowly and properly: laminated doughs, choux, custards, tarts and entremets. You fold your own croissants, pipe éclairs and finish a mirror-glazed cake on the last day. Chef Fatima shows you how to keep butter and cream in line when it is 35 degrees outside. Best if you have baked a few cakes before.',
+  desc: 'The classics, taught slowly and properly: laminated doughs, choux, custards, tarts and entremets. You fold your own croissants, pipe éclairs and finish a mirror-glazed cake on the last day. We show you how to keep butter and cream in line when it is 35 degrees outside. Best if you have baked a few cakes before.',
   price: 24500,
   duration: '8 weeks, weekends',
   stock: 'Yes',
@@ -50,7 +51,7 @@ export const patisserie: CourseSeed = {
   hours: '10 am to 2 pm',
   classSize: 10,
   language,
-  teacher: 'Fatima Shaikh',
+  teacher: teachers.pastry,
   teacherLine: 'Pastry and chocolate chef, eleven years in hotel kitchens.',
   included: [
     'All ingredients',
@@ -102,7 +103,7 @@ export const macarons: CourseSeed = {
   hours: '10 am to 4 pm, Saturday and Sunday',
   classSize: 10,
   language,
-  teacher: 'Fatima Shaikh',
+  teacher: teachers.pastry,
   teacherLine: 'Pastry and chocolate chef, eleven years in hotel kitchens.',
   included: [
     'All ingredients',
@@ -165,7 +166,7 @@ export const chocolate: CourseSeed = {
   hours: '2 pm to 5 pm',
   classSize: 10,
   language,
-  teacher: 'Fatima Shaikh',
+  teacher: teachers.pastry,
   teacherLine: 'Pastry and chocolate chef, eleven years in hotel kitchens.',
   included: [
     'All ingredients',

@@ -71,7 +71,7 @@ const pages = () => {
     [paths.about]: {
       title: 'About us',
       heading: 'About us',
-      description: `How we began and who we are: ${housesInWords()} in ${business.city}${installation.glutenFree ? ', and how we keep gluten out of our bakery' : ''}.`,
+      description: `Who we are and what we offer: ${housesInWords()} in ${business.city}${installation.glutenFree ? ', and how we keep gluten out of our bakery' : ''}.`,
       intro: `${capital(listed(ofHouses({ institute: 'a school', bakery: 'a bakery', lounge: 'a lounge' })))}, run by people who like to share what they bake.`,
     },
     [paths.contact]: {

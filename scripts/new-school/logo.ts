@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { create } from 'fontkit';
+import sharp from 'sharp';
+import type { Palette } from '../../contract/colours.ts';
+import { facesFor } from '../lettering.ts';
+
+const side = 64;
+
+/** Letters of one script on a disc in the school's colours, as paths: a picture has no typeface. */
+async function lettered(text: string, { action, paper }: Palette): Promise<string> {
+  const { bytes } = (await facesFor(text)).at(-1) ?? {};
+  const font = bytes && create(bytes);
+  if (!font || !('layout' in font)) throw new Error(`There is no typeface for ${text}`);
+  const { glyphs, positions, bbox, advanceWidth: wide } = font.layout(text);
+  let x = 0;
+  const drawn = glyphs.map((glyph, i) => {
+    const { xOffset = 0, yOffset = 0, xAdvance = 0 } = positions[i] ?? {};
+    const path = glyph.path.translate(x + xOffset, yOffset).toSVG();
+    x += xAdvance;
+    return path;
+  });
+  const high = bbox.maxY + bbox.minY;
+  const scale = Math.min(38 / font.unitsPerEm, (side * 0.62) / wide);
+  const at = [(side - wide * scale) / 2, side / 2 + (high * scale) / 2].map((one) =>
+    one.toFixed(2),
+  );
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}">`,
+    `<circle cx="32" cy="32" r="32" fill="${action}"/>`,
+    `<path transform="translate(${at}) scale(${scale.toFixed(4)} -${scale.toFixed(4)})"`,
+    ` fill="${paper}" d="${drawn.join('')}"/></svg>\n`,
+  ].join('');
+}
+
+/** A PNG within an SVG, as the site wants its mark. */
+async function framed(file: string): Promise<string> {
+  const png = await sharp(file).resize(192, 192, { fit: 'contain', background: '#0000' }).png();
+  const bytes = (await png.toBuffer()).toString('base64');
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}">` +
+    `<image width="${side}" height="${side}" href="data:image/png;base64,${bytes}"/></svg>\n`
+  );
+}
+
+/** The school's mark as SVG: a file of it, or letters that are drawn. */
+export async function markOf(logo: string, colours: Palette): Promise<string> {
+  if (/\.svg$/i.test(logo)) return readFileSync(logo, 'utf8');
+  return /\.png$/i.test(logo) ? framed(logo) : lettered(logo, colours);
+}
+
+/** The same for a phone's home screen, which rounds its corners and shows no see-through. */
+export const touchIcon = (mark: string, { paper }: Palette): Promise<Buffer> =>
+  sharp(Buffer.from(mark), { density: 400 })
+    .resize(164, 164)
+    .extend({ top: 8, bottom: 8, left: 8, right: 8, background: paper })
+    .flatten({ background: paper })
+    .png()
+    .toBuffer();

@@ -1,0 +1,111 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import type { Palette } from '../../contract/colours.ts';
+import { installation } from '../../contract/installation.ts';
+import { projectFiles } from '../project.ts';
+import { markOf, touchIcon } from './logo.ts';
+import { type Answers, housesOf } from './questions.ts';
+import { wordsFor } from './words.ts';
+
+/** Writes a school into the project's files, in the place of the one that is there. */
+export async function writeSchool(answers: Answers): Promise<void> {
+  const { action, accent, paper, ink } = answers;
+  const colours = { action, accent, paper, ink };
+  const mark = await markOf(answers.logo, colours);
+  writeFileSync('site/components/logo.svg', mark);
+  writeFileSync('site/public/favicon.svg', mark);
+  writeFileSync('site/public/apple-touch-icon.png', await touchIcon(mark, colours));
+  writeWords(answers);
+  writeColours(colours);
+  writeInstallation(answers);
+  removePictures();
+  rename(slugOf(answers.name), new URL(answers.url).hostname);
+}
+
+const slugOf = (name: string) =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '') || 'school';
+
+/** What the school says, one file for each part; what is said of a law stays. */
+function writeWords(answers: Answers): void {
+  const { facts, upi, ...others } = wordsFor(answers);
+  const modules = { facts: { facts, upi }, ...of(others) };
+  for (const [file, exported] of Object.entries(modules)) {
+    const lines = Object.entries(exported).map(
+      ([part, words]) =>
+        `export const ${part}: Words<'${part}'> = ${JSON.stringify(words, null, 2)};`,
+    );
+    const head = "import type { Words } from '../../contract/school/parts.ts';";
+    writeFileSync(`seed/school/${file}.ts`, `${[head, ...lines].join('\n\n')}\n`);
+  }
+}
+
+const of = (parts: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(parts).map(([part, words]) => [part, { [part]: words }]));
+
+/** Replaces in a file what each pattern finds; throws where one finds nothing. */
+function replace(file: string, ...changes: [RegExp, string][]): void {
+  let text = readFileSync(file, 'utf8');
+  for (const [pattern, by] of changes) {
+    if (!pattern.test(text)) throw new Error(`${file} has no ${pattern}`);
+    text = text.replace(pattern, () => by);
+  }
+  writeFileSync(file, text);
+}
+
+function writeColours(colours: Palette): void {
+  const changes = Object.entries(colours).map(([name, colour]): [RegExp, string] => [
+    new RegExp(`(?<=^  ${name}: )'.*'`, 'm'),
+    `'${colour.toLowerCase()}'`,
+  ]);
+  replace('contract/palette.ts', ...changes);
+}
+
+function writeInstallation({ url, houses, glutenFree, demo }: Answers): void {
+  const values = {
+    url: `'${url}'`,
+    houses: `[${housesOf(houses).map((venue) => `'${venue}'`)}]`,
+    glutenFree: String(glutenFree === 'yes'),
+    demo: String(demo === 'yes'),
+    map: "''",
+  };
+  const changes = Object.entries(values).map(([name, value]): [RegExp, string] => [
+    new RegExp(`(?<=^  ${name}: )(?!readonly|string|boolean).*(?=,$)`, 'm'),
+    value,
+  ]);
+  replace('contract/installation.ts', ...changes);
+}
+
+/**
+ * The school before: its houses, people, map and clips. What stands in `seed/pictures` is the
+ * demo catalogue's, with which the tests are written; no build has it.
+ */
+function removePictures(): void {
+  for (const path of ['site/public/pictures', 'site/public/clips', 'scripts/share-picture.webp'])
+    rmSync(path, { recursive: true, force: true });
+  for (const file of projectFiles())
+    if (/^site\/photos\/.+\.(jpe?g|png|webp|txt)$/i.test(file)) rmSync(file);
+}
+
+/** The names that package, Worker, database and bucket have, and the demo accounts' domain. */
+function rename(name: string, host: string): void {
+  const old = {
+    name: (JSON.parse(readFileSync('package.json', 'utf8')) as { name: string }).name,
+    domain: /^ADMIN_EMAIL = "admin@(.+)"/m.exec(readFileSync('wrangler.toml', 'utf8'))?.[1] ?? '',
+    host: new URL(installation.url).hostname,
+  };
+  const domain = `${name.replaceAll('-', '')}.test`;
+  const code = /\.(ts|tsx|astro|mjs|toml|json|sql)$|^\.dev\.vars\.example$|^README\.md$/;
+  const kept = /^(scripts\/deploy\/guard(\.test)?\.ts|scripts\/other-school\/|CHANGELOG)/;
+  for (const file of projectFiles()) {
+    if (!code.test(file) || kept.test(file)) continue;
+    const text = readFileSync(file, 'utf8');
+    const renamed = text
+      .replaceAll(old.domain, domain)
+      .replaceAll(old.host, host)
+      .replaceAll(old.name, name);
+    if (renamed !== text) writeFileSync(file, renamed);
+  }
+}

@@ -1,0 +1,50 @@
+import { hashOf, ofGluten } from './foreign.ts';
+
+type Found = { looked: number; found: string[] };
+
+/** Every address of the site that a page of it names, as far as it can be opened without a login. */
+export async function crawl(
+  origin: string,
+  foreign: RegExp,
+  pictures: Map<string, string>,
+): Promise<Found> {
+  const begun = ['/', '/sitemap.xml', '/robots.txt', '/og.png', '/favicon.svg', '/not-there'];
+  const seen = new Set(begun);
+  const found: string[] = [];
+  for (const path of seen) {
+    const reply = await fetch(`${origin}${path}`);
+    const bytes = new Uint8Array(await reply.arrayBuffer());
+    const picture = pictures.get(hashOf(bytes));
+    if (picture) found.push(`${path} is ${picture}`);
+    const type = reply.headers.get('content-type') ?? '';
+    if (!/text|json|xml|javascript/.test(type)) continue;
+    const text = new TextDecoder().decode(bytes);
+    // A script has both ways of saying it.
+    const free = /javascript/.test(type) ? undefined : ofGluten.exec(text);
+    const [word] = foreign.exec(plain(text)) ?? free ?? [];
+    if (word) found.push(`${path} says "${word}"`);
+    for (const next of addressesIn(text, `${origin}${path}`)) seen.add(next);
+  }
+  return { looked: seen.size, found };
+}
+
+const plain = (html: string) =>
+  html.replaceAll('&#39;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+
+/** Paths of this site in links, pictures, style sheets, scripts and the sitemap. */
+function addressesIn(text: string, base: string): string[] {
+  const { origin } = new URL(base);
+  const named = [
+    ...text.matchAll(/(?:href|src|poster|component-url|renderer-url)="([^"#]+)"/g),
+    ...text.matchAll(/ content="(https?:[^"#]+)"/g),
+    ...text.matchAll(/<loc>([^<]+)<\/loc>/g),
+    ...text.matchAll(/url\("?([^")]+)"?\)/g),
+    ...text.matchAll(/["'](\.{0,2}\/[\w./-]+\.(?:js|css|webp|avif|png|svg))["']/g),
+    ...text.matchAll(/(?:srcset|imagesrcset)="([^"]+)"/g),
+  ].flatMap(([, list = '']) => plain(list).split(/, (?=\/)/));
+  return named.flatMap((one) => {
+    const url = URL.parse(one.split(' ')[0] ?? '', base);
+    const isPage = url?.origin === origin && !/^\/(api|checkout|admin)/.test(url.pathname);
+    return url && isPage ? [url.pathname] : [];
+  });
+}
