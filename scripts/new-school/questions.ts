@@ -259,9 +259,9 @@ export function checkAll(given: Record<string, unknown>): Answers | string[] {
     .map((name) => `${name} is not asked`);
   for (const [name, { usual, wrong, skip }] of inOrder) {
     const answer = String(given[name] ?? '').trim() || (usual?.(answers) ?? '');
-    answers[name] = answer;
     const why = skip?.(answers) ? undefined : wrong(answer, answers);
     if (why) wrongs.push(`${name} is "${answer}": ${why}`);
+    else answers[name] = answer;
   }
   return wrongs.length > 0 ? wrongs : (answers as Answers);
 }

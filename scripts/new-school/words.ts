@@ -57,7 +57,7 @@ export function wordsFor(answers: Answers): Pick<AllWords, Part> {
       hours,
       hoursNote: '',
       instituteHours: hours,
-      delivery: 'Orders are collected from the bakery; we do not deliver.',
+      delivery: 'You come for your order; nothing is sent.',
       social: { instagram: '' },
       fssai: '',
       gstin: '',

@@ -2,7 +2,7 @@ import { hashOf, ofGluten } from './foreign.ts';
 
 type Found = { looked: number; found: string[] };
 
-/** Every address of the site that a page of it names, as far as it can be opened without a login. */
+/** Looks at every address that a page of the site names, as a visitor. */
 export async function crawl(
   origin: string,
   foreign: RegExp,

@@ -5,7 +5,7 @@ import { projectFiles } from '../project.ts';
 /** What of one school may not be seen in another: its words, and its pictures. */
 
 /** What two schools may call alike. */
-const common = new Set(['action', 'heading', 'label', 'role', 'title', 'schemaDays']);
+const common = new Set(['action', 'course', 'heading', 'label', 'role', 'title', 'schemaDays']);
 
 /** The texts of a value, but for common ones. */
 const textsIn = (value: unknown): string[] =>
