@@ -5,10 +5,10 @@ import { requireLogin } from '../login.ts';
 import { runScript } from '../processes.ts';
 import { tool } from '../tool.ts';
 import { createBuildFolder } from './build-folder.ts';
+import { migrations, unfitPublished } from './database.ts';
 import { list } from './guard.ts';
 import { unfitPages } from './pages.ts';
-import { addressOf, at, type Place } from './place.ts';
-import { unfitPublished } from './published.ts';
+import { addressOf, type Place } from './place.ts';
 import { business } from './school.ts';
 import { setCommands, unsetSecrets } from './secrets.ts';
 import { settingsOf, unfitFor } from './settings.ts';
@@ -85,16 +85,11 @@ await step(
 );
 
 const where = dryRun ? ['--local', '--persist-to', join(folder, 'state')] : ['--remote'];
-const migrations = async (what: 'list' | 'apply') => {
-  const output = await tool('wrangler', ['d1', 'migrations', what, 'DB', ...where, ...at(place)]);
-  return [...new Set(output.match(/\d{4}_\w+\.sql/g))];
-};
-
 const bookmark = await step(
   'Noting the way back',
   'Nothing was changed. Mend what is said above, and run it again.',
   async () => {
-    const pending = await migrations('list');
+    const pending = await migrations('list', place, where);
     console.log(
       pending.length > 0 ? `  to migrate: ${pending.join(', ')}` : '  nothing to migrate',
     );
@@ -115,7 +110,7 @@ await step(
   `Migrating the ${dryRun ? 'empty local' : 'real'} database`,
   'Nothing was published. A migration that failed was undone, those before it stay. Mend it, and run it again.',
   async () => {
-    const names = await migrations('apply');
+    const names = await migrations('apply', place, where);
     console.log(names.length > 0 ? `  ${names.join('\n  ')}` : '  nothing new');
   },
 );

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { applyPending } from '../migrations/steps.ts';
+import { applyPending, steps } from '../migrations/steps.ts';
 import { type Bindings, openBindings } from '../test/bindings.ts';
 import { startStubServer } from '../test/stub-server.ts';
-import { unfitPublished } from './published.ts';
+import { migrations, unfitPublished } from './database.ts';
 
 let DB: Bindings['DB'];
 let origin = '';
@@ -46,10 +46,17 @@ const publish = (part: string, words: object) =>
     )
     .run();
 
-it('of what the office has published the newest words decide', {
-  timeout: 60_000,
-  tags: ['full'],
-}, async () => {
+const drill = { timeout: 60_000, tags: ['full'] };
+
+it('what is to migrate is what has not run', drill, async () => {
+  const pending = () => migrations('list', 'production', ['--remote']);
+  expect(await pending()).toEqual([]);
+  const last = steps.at(-1)?.name;
+  await DB.prepare('delete from d1_migrations where name = ?').bind(last).run();
+  expect(await pending()).toEqual([last]);
+});
+
+it('of what the office has published the newest words decide', drill, async () => {
   const person = { name: 'Somebody', role: 'Baker' };
   expect(await unfitPublished()).toEqual([]);
   await publish('team', { people: [{ ...person, invented: true }] });
