@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { D1Database, R2Bucket } from '@cloudflare/workers-types';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
+import { unstable_splitSqlQuery } from 'wrangler';
 import type { Installation } from '../backup/installation.ts';
 
 /** A local database and bucket. */
@@ -42,7 +43,9 @@ export const installationOf = ({ DB, FILES }: Bindings): Installation => ({
     return lines.join('\n');
   },
   async load(file) {
-    await DB.prepare(readFileSync(file, 'utf8')).run();
+    // All of it is longer than D1 takes at once.
+    const statements = unstable_splitSqlQuery(readFileSync(file, 'utf8'));
+    await DB.batch(statements.map((statement) => DB.prepare(statement)));
   },
   files: FILES,
   close: async () => undefined,

@@ -6,6 +6,7 @@ import { demoAudit } from '../demo/audit.ts';
 import { documentAudit } from '../document/audit.ts';
 import { drawerAudit } from '../drawer/audit.ts';
 import { enquiryAudit } from '../enquiry/audit.ts';
+import { importAudit } from '../import/audit.ts';
 import type { Audited } from '../lib/audit.ts';
 import { materialAudit } from '../material/audit.ts';
 import { messageAudit } from '../message/audit.ts';
@@ -41,5 +42,6 @@ export const nouns: Audited[] = [
   documentAudit,
   bankAudit,
   drawerAudit,
+  importAudit,
   privacyAudit,
 ];

@@ -1,4 +1,4 @@
-import { desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { DataImport } from '../../contract/import-reply.ts';
 import { named } from '../activity/list.ts';
 import { type Db, json } from '../lib/db/index.ts';
@@ -18,12 +18,16 @@ const leftOf = () => {
     from (${sql.join(rows, sql` union all `)}) where "data_import"."taken_back_at" <> '')`;
 };
 
+const countOf = (which: SQL) =>
+  sql<number>`(select count(*) from imported i
+    where i.import_id = "data_import"."id" and ${which})`;
+
 const selectImports = (db: Db) =>
   db
     .select({
       ...getTableColumns(dataImport),
-      added: sql<number>`(select count(*) from imported i
-        where i.import_id = "data_import"."id")`.as('added'),
+      added: countOf(sql`(i.noun <> 'user' or "data_import"."kind" = 'student')`).as('added'),
+      buyers: countOf(sql`i.noun = 'user' and "data_import"."kind" = 'order'`).as('buyers'),
       left: json<DataImport['left']>(leftOf()).as('left_rows'),
       importer: nameOf('"data_import"."imported_by"').as('importer'),
       taker: nameOf('"data_import"."taken_back_by"').as('taker'),
@@ -34,8 +38,8 @@ type Row = Awaited<ReturnType<typeof selectImports>>[number];
 
 const view = (row: Row): DataImport => ({
   ...{ _id: row.id, createdAt: row.createdAt, name: row.name, importedBy: row.importer },
-  ...{ kind: row.kind, added: row.added, left: row.left },
-  ...{ takenBackAt: row.takenBackAt, takenBackBy: row.taker },
+  ...{ kind: row.kind, added: row.added, buyers: row.buyers },
+  ...{ takenBackAt: row.takenBackAt, takenBackBy: row.taker, left: row.left },
 });
 
 const shown = 20;

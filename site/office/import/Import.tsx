@@ -99,7 +99,7 @@ function ImportFile({ kind }: { kind: ImportKind }) {
           onClose={() => setChosen(undefined)}
         />
       )}
-      <Imports version={version} />
+      <Imports version={version} onTakenBack={() => setChosen(undefined)} />
     </div>
   );
 }

@@ -9,10 +9,23 @@ import { useDialog } from '../../ui/use-dialog.ts';
 import { Confirm } from '../kit/Confirm.tsx';
 import { listImports, takeBackImport } from './api.ts';
 
-/** The latest imports, which can be taken back; `version` changes when something was imported. */
-export function Imports({ version }: { version: number }) {
+/** What came by it and is there, in words. */
+function broughtBy({ kind, added, buyers, takenBackAt }: DataImport): string {
+  const records = countOf(added, importWords[kind].noun);
+  const words = buyers > 0 ? `${records}, ${countOf(buyers, 'buyers')}` : records;
+  if (!takenBackAt) return words;
+  return added + buyers > 0 ? `${words} left` : 'taken back';
+}
+
+type Props = { /** Changes when something was imported. */ version: number; onTakenBack(): void };
+
+/** The latest imports, which can be taken back. */
+export function Imports({ version, onTakenBack }: Props) {
   const { rows, failed, reload } = useList({ version }, () => listImports());
-  const { open, dialog } = useDialog(reload);
+  const { open, dialog } = useDialog(() => {
+    reload();
+    onTakenBack();
+  });
   const ask = (one: DataImport) =>
     open((ends) => (
       <Confirm
@@ -33,13 +46,12 @@ export function Imports({ version }: { version: number }) {
   return (
     <section className="stack" aria-label="Earlier imports">
       <h2>Earlier imports</h2>
-      <ul className="ledger">
+      <ul className="card imports">
         {rows.map((one) => (
           <li key={one._id}>
             <div>
               <p>
-                <strong>{one.name}</strong>: {countOf(one.added, importWords[one.kind].noun)}
-                {one.takenBackAt && (one.added > 0 ? ' left' : ', taken back')}
+                <strong>{one.name}</strong>: {broughtBy(one)}
                 <br />
                 <span className="small muted">
                   {momentForPeople(one.createdAt)}, {one.importedBy}

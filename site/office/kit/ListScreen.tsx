@@ -61,7 +61,7 @@ export function ListScreen<Row extends object, Key extends string>(props: Props<
   const keyboard = useListKeyboard();
   const mayImport = useMay('importLists');
   const bringing = props.imports && mayImport && (
-    <a key="import" href={paths.adminImportOf(props.imports)}>
+    <a key="import" className="button quiet" href={paths.adminImportOf(props.imports)}>
       Import a spreadsheet
     </a>
   );

@@ -1,0 +1,101 @@
+import { utils, write } from '@e965/xlsx';
+import type { Page } from '@playwright/test';
+import { paths } from '../contract/paths.ts';
+import { expectAccessible } from './accessibility.ts';
+import { expect, test } from './office.ts';
+import { expectToast } from './test.ts';
+
+/** People whom no other test has. */
+const drawMobile = () => String(9_600_000_000 + Math.floor(Math.random() * 99_999_999));
+
+function workbook(rows: unknown[][]) {
+  const book = utils.book_new();
+  utils.book_append_sheet(book, utils.aoa_to_sheet(rows), 'Sheet');
+  return Buffer.from(write(book, { type: 'buffer', bookType: 'xlsx' }));
+}
+
+const choose = (page: Page, name: string, buffer: Buffer) =>
+  page
+    .getByRole('region', { name: 'Choose a file' })
+    .getByLabel(/as CSV or Excel$/)
+    .setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
+
+test('an owner brings students along by a spreadsheet, and takes them back', async ({
+  page,
+  allow,
+}) => {
+  allow(/api\/import\/rows/);
+  const [asha, uma] = [drawMobile(), drawMobile()];
+  const people = workbook([
+    ['Student name', 'Phone', 'E-mail', 'City'],
+    ['आशा कुलकर्णी', Number(`91${asha}`), '', 'Baner'],
+    ['Uma Iyer', `+91 ${uma.slice(0, 5)} ${uma.slice(5)}`, `uma-${uma}@mail.test`, ''],
+    ['Nobody', '12', '', ''],
+    [],
+    ['Uma Iyer', uma, '', ''],
+  ]);
+  await page.goto(paths.adminUsers);
+  await page.getByRole('link', { name: 'Import a spreadsheet' }).click();
+  await expect(page).toHaveURL(paths.adminImportOf('student'));
+  await choose(page, 'old students.xlsx', people);
+  const file = page.getByRole('region', { name: 'old students.xlsx' });
+  await expect(file.getByText('4 columns recognised')).toBeVisible();
+  const row = (words: string) => file.getByRole('row').filter({ hasText: words });
+  await expect(row('आशा कुलकर्णी')).toContainText('New');
+  await expect(row('Nobody')).toContainText('Refused Enter a mobile number of 10 digits');
+  await expect(file.getByRole('row').last()).toContainText('There already');
+  await expectAccessible(page, 'a file before its import');
+
+  // The connection is lost in between: what is there is not imported twice.
+  await page.route('**/api/import/rows', (route) => route.abort(), { times: 1 });
+  await file.getByRole('button', { name: 'Import 2 rows' }).click();
+  await expect(file.getByText('0 students imported, 2 still to come')).toBeVisible();
+  await file.getByRole('button', { name: 'Import 2 rows' }).click();
+  await expect(file.getByText('2 students imported.')).toBeVisible();
+
+  await page.reload();
+  await choose(page, 'old students.xlsx', people);
+  await expect(row('आशा कुलकर्णी')).toContainText('There already');
+  await expect(file.getByRole('button', { name: 'Import 0 rows' })).toBeDisabled();
+  await file.getByRole('button', { name: 'Cancel' }).click();
+
+  const imports = page.getByRole('region', { name: 'Earlier imports' });
+  const mine = imports.getByRole('listitem').filter({ hasText: 'old students.xlsx' }).first();
+  await expect(mine).toContainText('2 students');
+  await mine.getByRole('button', { name: 'Take back' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
+  await expectToast(page, 'old students.xlsx was taken back');
+  await expect(mine).toContainText('taken back on');
+  await page.goto(`${paths.adminUsers}?q=${asha}`);
+  await expect(page.getByText(/^No users/)).toBeVisible();
+});
+
+test('old orders come with what was paid, and a file without a column asks for it', async ({
+  page,
+}) => {
+  const mobile = drawMobile();
+  await page.goto(paths.adminImportOf('order'));
+  const lines = [
+    'Bill no,Date,Customer,Contact,Bought,Amount,Advance,Mode',
+    `A-${mobile},03/02/2025,Ravi Rao,${mobile},Pastry of old,"Rs. 4,500/-",1500,upi`,
+  ];
+  await choose(page, 'orders.csv', Buffer.from(lines.join('\r\n')));
+  const file = page.getByRole('region', { name: 'orders.csv' });
+  await expect(file.getByText('Say which column is ‘What was bought’.')).toBeVisible();
+  await file.getByLabel('What was bought *').selectOption({ label: 'Bought' });
+  await expect(file.getByRole('row').last()).toContainText('There is no course or product');
+  await file.getByLabel('What is not in the catalogue was').selectOption({ label: 'A course' });
+  await expect(file.getByRole('row').last()).toContainText('Ravi Rao is added as a student');
+  await file.getByRole('button', { name: 'Import 1 row' }).click();
+  await expect(file.getByText('1 order imported.')).toBeVisible();
+  await page.goto(`${paths.adminOrders}?q=${mobile}`);
+  await page.getByRole('link', { name: /^View order/ }).click();
+  await expect(page.getByRole('main')).toContainText('Rs. 3,000');
+  await expect(page.getByRole('main')).toContainText('Imported from orders.csv');
+});
+
+test('a quote that never closes is refused in words', async ({ page }) => {
+  await page.goto(paths.adminImport);
+  await choose(page, 'broken.csv', Buffer.from('Name,Phone\n"Asha,9822012345\nUma,9822012346\n'));
+  await expect(page.getByText('A quotation mark in row 2 is not closed')).toBeVisible();
+});
