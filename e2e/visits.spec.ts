@@ -3,7 +3,7 @@ import type { Visits } from '../contract/visit-reply.ts';
 import { reads, sessionOf } from './calls.ts';
 import { expect, test } from './test.ts';
 
-/** A browser as people have it: that of a test says that a program drives it, and is not counted. */
+/** A browser as people have it: one that a program drives says so, and is not counted. */
 async function asVisitor(page: Page): Promise<void> {
   await page.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'webdriver', { get: () => false }),

@@ -28,9 +28,7 @@ export const money: Record<string, string[]> = {
     `update payment set bank_line = 'l1' where id = 'o_o1';
      update bank_line set taken = (select amount from payment where id = 'o_o1') where id = 'l1'`,
   ],
-  'nothing that an import brought is left half taken back': [
-    `update imported set is_going = 1`,
-  ],
+  'nothing that an import brought is left half taken back': [`update imported set is_going = 1`],
   'a line of a bank statement is of an import that stands': [
     `update bank_import set taken_back_at = created_at where id = 'i1'`,
   ],
