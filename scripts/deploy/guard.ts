@@ -5,6 +5,9 @@ import { prefixForm } from './school.ts';
 /** A value that must not be published: name, current value, file to change it in. */
 export type Unfit = { what: string; value: string; file: string };
 
+/** What is chosen once for an installation. */
+export const installationFile = 'contract/installation.ts';
+
 /** Loopback addresses, and names that RFC 2606 reserves for tests and examples. */
 const reserved =
   /\blocalhost\b|127\.0\.0\.1|\[::1\]|[\w-]\.(test|example|invalid)\b|\bexample\.com\b/i;
@@ -40,7 +43,7 @@ export function unfitSettings(
 export const unfitAddress = (url: string): Unfit[] =>
   url.startsWith('https://') && URL.parse(url)?.origin === url && !reserved.test(url)
     ? []
-    : [{ what: 'url', value: url, file: 'contract/installation.ts' }];
+    : [{ what: 'url', value: url, file: installationFile }];
 
 /**
  * What of the school's record was made up for the demo, by its marks, and what cannot be real.

@@ -1,7 +1,7 @@
 import { unstable_readConfig as readConfig } from 'wrangler';
 import { installation } from '../../contract/installation.ts';
 import { seeded } from '../../seed/school/index.ts';
-import { type Unfit, unfitAddress, unfitSettings, unfitWords } from './guard.ts';
+import { installationFile, type Unfit, unfitAddress, unfitSettings, unfitWords } from './guard.ts';
 import type { Place } from './place.ts';
 
 /** The part of wrangler's configuration that is used here. */
@@ -21,5 +21,12 @@ export const settingsOf = (place: Place): Settings =>
 export const unfitFor = (place: Place): Unfit[] => [
   ...unfitSettings(settingsOf(place), place),
   ...unfitAddress(installation.url),
-  ...(place === 'staging' ? [] : unfitWords(seeded)),
+  ...(place === 'staging' ? [] : [...unfitInstallation(), ...unfitWords(seeded)]),
 ];
+
+const unfitInstallation = (): Unfit[] =>
+  installation.invented.map((what) => ({
+    what,
+    value: installation[what],
+    file: installationFile,
+  }));

@@ -70,6 +70,7 @@ function writeInstallation({ url, houses, glutenFree, demo }: Answers): void {
     glutenFree: String(glutenFree === 'yes'),
     demo: String(demo === 'yes'),
     map: "''",
+    invented: '[]',
   };
   const changes = Object.entries(values).map(([name, value]): [RegExp, string] => [
     new RegExp(`(?<=^  ${name}: )(?!readonly|string|boolean).*(?=,$)`, 'm'),
