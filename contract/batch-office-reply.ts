@@ -53,5 +53,3 @@ export const teacher = record('Teacher', 'Somebody who may teach a batch.', {
   _id: z.string(),
   name: z.string(),
 });
-
-export const holiday = record('Holiday', '', { day: z.string(), name: z.string() });

@@ -3,7 +3,7 @@ import { batchStates } from './batch.ts';
 import type * as reply from './batch-office-reply.ts';
 import { places } from './course.ts';
 import { day, hoursInOrder, schoolDay, timeOfDay } from './day-field.ts';
-import { line, maybe, price, recordId, text, whole, withId } from './field.ts';
+import { maybe, price, recordId, text, whole, withId } from './field.ts';
 import { limits } from './limits.ts';
 import { filter, paging, searched } from './list.ts';
 import { loadedAt } from './record.ts';
@@ -122,17 +122,3 @@ export const chooseSeat = z.object({
 export type ChooseSeat = z.output<typeof chooseSeat>;
 
 export type Teacher = z.output<typeof reply.teacher>;
-
-export const holiday = z.object(
-  { day: schoolDay('Enter the day'), name: line('Name the holiday', limits.line) },
-  'A holiday is a day with a name',
-);
-
-/** The list of holidays, whole. */
-export const holidays = z.object({
-  holidays: z
-    .array(holiday, 'Send a list of holidays')
-    .check(z.maxLength(100, 'There are at most 100 holidays')),
-  ...undoAs,
-});
-export type Holiday = z.output<typeof reply.holiday>;

@@ -1,6 +1,7 @@
 import { dayWithWeekday, hoursInWords, timeInWords } from './batch-words.ts';
 import { business, type Hours } from './business.ts';
 import { weekdayOf } from './day.ts';
+import { type Differing, differing } from './school/days.ts';
 import { dayNames } from './school/week.ts';
 
 export const weekdays = [
@@ -31,13 +32,24 @@ function namedDays(days: Hours['schemaDays']): string {
   return places.map((place) => dayNames[place]).join(', ');
 }
 
+/** When it is open: its weekly hours and the days that differ, by default the bakery's. */
+export type Opening = { hours?: readonly Hours[]; days?: readonly Differing[] };
+
 /** When the bakery is open on that day; undefined when it is closed. */
-export const hoursOn = (day: string, hours: readonly Hours[]): Hours | undefined =>
-  hours.find(({ schemaDays }) => schemaDays.some((name) => name === weekdays[weekdayOf(day)]));
+export function hoursOn(
+  day: string,
+  { hours = business.hours, days = differing('bakery') }: Opening = {},
+): Pick<Hours, 'opens' | 'closes'> | undefined {
+  const other = days.find((one) => one.day === day);
+  if (other) return other.isClosed ? undefined : other;
+  return hours.find(({ schemaDays }) =>
+    schemaDays.some((name) => name === weekdays[weekdayOf(day)]),
+  );
+}
 
 /** When an order is collected: its day, and the time that was chosen or the hours of that day. */
 export function collectionWhen({ neededOn, neededAt }: { neededOn: string; neededAt: string }) {
-  const { opens = '', closes = '' } = hoursOn(neededOn, business.hours) ?? {};
+  const { opens = '', closes = '' } = hoursOn(neededOn) ?? {};
   const hours = opens && hoursInWords({ startTime: opens, endTime: closes });
   const time = neededAt ? timeInWords(neededAt) : hours;
   return [dayWithWeekday(neededOn), time].filter(Boolean).join(', ');

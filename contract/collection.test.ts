@@ -4,6 +4,7 @@ import {
   collectionDay,
   collectionDays,
   collectionFault,
+  collectionTimes,
   fullFault,
   isOpenOn,
   slowest,
@@ -68,9 +69,25 @@ describe('the days of collection', () => {
 });
 
 it('has no collection and no work on a holiday', () => {
-  const calendar = { at: at('2026-11-24T10:00'), hours, closed: ['2026-11-25', '2026-11-27'] };
+  const closed = (day: string, words = '') =>
+    ({ day, words, venue: 'both', isClosed: true, opens: '', closes: '' }) as const;
+  const days = [closed('2026-11-25'), closed('2026-11-27', 'Diwali')];
+  const calendar = { at: at('2026-11-24T10:00'), hours, days };
   expect(collectionDays(1, calendar).slice(0, 2)).toEqual(['2026-11-26', '2026-11-28']);
-  expect(collectionFault('2026-11-27', 1, calendar)).toBe('The bakery is closed on that day');
+  expect(collectionFault('2026-11-27', 1, calendar)).toBe(
+    'The bakery is closed on that day: Diwali',
+  );
+});
+
+it('is open at other hours on a day that differs, also on one of the week on which it is closed', () => {
+  const differs = { venue: 'bakery', isClosed: false, words: '' } as const;
+  const days = [
+    { ...differs, day: '2026-11-23', opens: '10:00', closes: '12:00' },
+    { ...differs, day: '2026-11-24', opens: '09:00', closes: '11:00' },
+  ];
+  const calendar = { at: at('2026-11-20T10:00'), hours, days };
+  expect(collectionTimes('2026-11-24', calendar)).toEqual(['09:00', '10:00']);
+  expect(collectionDays(1, calendar)).toContain('2026-11-23');
 });
 
 describe('a day that is full', () => {

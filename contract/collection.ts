@@ -1,33 +1,28 @@
 import { timeInWords, weekdayNames } from './batch-words.ts';
-import { business, type Hours } from './business.ts';
-import { hoursOn } from './collection-words.ts';
+import { business } from './business.ts';
+import { hoursOn, type Opening } from './collection-words.ts';
 import { addDays, isDay, minute, today, weekdayOf } from './day.ts';
 import { limits } from './limits.ts';
+import { differing } from './school/days.ts';
 
 /** When an order can be collected from the bakery. Days are India's, `YYYY-MM-DD`. */
 
-/** When it is, and on which days the bakery works: by its hours, but on no closed day. */
-export type Calendar = {
-  at?: number;
-  hours?: readonly Hours[];
-  closed?: readonly string[] | undefined;
-};
+/** When it is, and when the bakery is open. */
+export type Calendar = Opening & { at?: number };
 
 /** Whether the bakery is open on that day. */
-export const isOpenOn = (
-  day: string,
-  { hours = business.hours, closed = [] }: Calendar = {},
-): boolean => hoursOn(day, hours) !== undefined && !closed.includes(day);
+export const isOpenOn = (day: string, opening: Opening = {}): boolean =>
+  hoursOn(day, opening) !== undefined;
 
 /**
  * The first day on which goods can be ready: as many days of work later as they need. The last
  * order for the same day is an hour before closing time.
  */
 function firstDay(leadDays: number, calendar: Calendar): string {
-  const { at = Date.now(), hours = business.hours } = calendar;
+  const { at = Date.now() } = calendar;
   const [now = '', time = ''] = minute(at).split(' ');
   let day = now;
-  const closes = hoursOn(day, hours)?.closes ?? '24:00';
+  const closes = hoursOn(day, calendar)?.closes ?? '24:00';
   const isLate = Number(time.slice(0, 2)) >= Number(closes.slice(0, 2)) - 1;
   if (leadDays === 0 && isLate) return addDays(day, 1);
   const last = addDays(day, limits.collection);
@@ -53,9 +48,7 @@ export function collectionFault(
 ): string | undefined {
   const [first = ''] = collectionDays(leadDays, calendar);
   if (!isDay(day)) return 'Choose a day for the collection';
-  if (calendar.closed?.includes(day)) return 'The bakery is closed on that day';
-  if (!isOpenOn(day, calendar))
-    return `The bakery is closed on that day: ${business.hoursNote.toLowerCase()}`;
+  if (!isOpenOn(day, calendar)) return closedOn(day, calendar);
   if (day < first)
     return `The first day on which your order can be ready is ${collectionDay(first)}`;
   if (day > addDays(today(calendar.at), limits.collection))
@@ -63,13 +56,17 @@ export function collectionFault(
   return undefined;
 }
 
+/** That the bakery is closed on that day, and why. */
+function closedOn(day: string, { days = differing('bakery') }: Opening): string {
+  const other = days.find((one) => one.day === day);
+  const why = other ? other.words : business.hoursNote.toLowerCase();
+  return `The bakery is closed on that day${why && `: ${why}`}`;
+}
+
 /** The times of a day at which goods can be collected, by the hour: what is past is none. */
-export function collectionTimes(
-  day: string,
-  { at, hours = business.hours }: Calendar = {},
-): string[] {
-  const { opens = '', closes = '' } = hoursOn(day, hours) ?? {};
-  const [now = '', time = ''] = minute(at).split(' ');
+export function collectionTimes(day: string, calendar: Calendar = {}): string[] {
+  const { opens = '', closes = '' } = hoursOn(day, calendar) ?? {};
+  const [now = '', time = ''] = minute(calendar.at).split(' ');
   const times = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`);
   return times.filter((one) => one >= opens && one < closes && (day > now || one > time));
 }

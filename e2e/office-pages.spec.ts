@@ -89,7 +89,6 @@ for (const list of some(lists, 1))
 const openable = [
   ['/admin-dashboard', /Hello ADMIN/],
   ['/admin-dashboard', /^Find/],
-  ['/admin-batches', 'Holidays'],
   ['/admin-certificates', 'Who signs'],
   ['/admin-demo-booking', 'Add classes'],
   ['/admin-offers', 'New offer'],

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { dayWithWeekday } from '../contract/batch-words.ts';
 import { addDays, dayInWords, today } from '../contract/day.ts';
 import { type PartName, parts } from '../contract/school/parts.ts';
 import { words } from '../contract/school/words.ts';
@@ -79,6 +80,30 @@ async function publishRefused(page: Page, message: string): Promise<void> {
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText(message)).toBeVisible();
 }
+
+test('a day of Diwali is closed on the contact page, and no day to collect', async ({
+  page,
+  opens,
+}) => {
+  const visitor = await opens();
+  const began = Date.now();
+  const day = addDays(today(), 9);
+  await openPart(page, 'days');
+  await page.getByRole('button', { name: 'Add a day' }).click();
+  await added(page).getByLabel('Date').fill(day);
+  await publishRefused(page, 'Tick closed, or enter from when to when it is open');
+  await added(page).getByLabel('Closed all day').check();
+  await added(page).getByLabel('In words').fill('Diwali');
+  await publish(page);
+  await expectLive(visitor, '/contact', (one) =>
+    one.getByText(`${dayWithWeekday(day)}, Diwali: closed`),
+  );
+  expectQuick(began);
+  await visitor.goto('/order-a-cake');
+  const days = visitor.getByRole('radio');
+  await expect(days.first()).toBeAttached();
+  await expect(visitor.locator(`input[value="${day}"]`)).toHaveCount(0);
+});
 
 test('the first view says something else, after a look at it, and is taken back', async ({
   page,
@@ -186,7 +211,7 @@ test('the UPI id changes with a passkey and the name that the app shows', async 
   const send = page.getByRole('button', { name: 'Publish with your passkey' });
   await again.fill('Somebody else');
   await send.click();
-  await expect(page.getByRole('alert').getByText(/shows another name/)).toBeVisible();
+  await expect(page.locator('.notice').getByText(/shows another name/)).toBeVisible();
   await again.fill('rye & sons');
   await publish(page, 'Publish with your passkey');
   expectQuick(began);

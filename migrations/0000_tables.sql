@@ -914,12 +914,6 @@ CREATE UNIQUE INDEX `batch_id_unique` ON `batch` (`id`);--> statement-breakpoint
 CREATE INDEX `batch_course` ON `batch` (`course_id`,`first_day`);--> statement-breakpoint
 CREATE INDEX `batch_days` ON `batch` (`last_day`,`first_day`);--> statement-breakpoint
 CREATE INDEX `batch_teacher` ON `batch` (`teacher_id`,`last_day`) WHERE teacher_id is not null;--> statement-breakpoint
-CREATE TABLE `holiday` (
-	`day` text PRIMARY KEY NOT NULL,
-	`name` text NOT NULL,
-	CONSTRAINT "holiday_day_form" CHECK("holiday"."day" glob '[0-9][0-9][0-9][0-9]-[0-1][0-9]-[0-3][0-9]')
-);
---> statement-breakpoint
 CREATE TABLE `lesson` (
 	`id` text PRIMARY KEY NOT NULL,
 	`batch_id` text NOT NULL,

@@ -1,13 +1,15 @@
 import { eq } from 'drizzle-orm';
 import type { AddBatch } from '../contract/batch-office.ts';
 import { addDays, today } from '../contract/day.ts';
+import type { Words } from '../contract/school/parts.ts';
 import { moveSeat } from '../worker/batch/move-seat.ts';
 import { addBatch } from '../worker/batch/write.ts';
 import { course } from '../worker/catalogue/table.ts';
 import type { Env } from '../worker/env.ts';
-import { open } from '../worker/lib/db/index.ts';
+import { newId, now, open } from '../worker/lib/db/index.ts';
 import { order } from '../worker/order/table.ts';
-import { batch, holiday } from '../worker/timetable/table.ts';
+import { publication } from '../worker/school/table.ts';
+import { batch } from '../worker/timetable/table.ts';
 import { asBaked } from './as-baked.ts';
 import { office } from './orders.ts';
 
@@ -79,10 +81,17 @@ export async function seedBatches(env: Env): Promise<void> {
     if (placed) await moveSeat(db, { orderId: placed.id, batch: added.id }, office);
   }
   const year = Number(today().slice(0, 4)) + 1;
-  await db.insert(holiday).values([
-    { day: `${year}-01-26`, name: 'Republic Day' },
-    { day: `${year}-05-01`, name: 'Labour Day' },
-    { day: `${year}-08-15`, name: 'Independence Day' },
-    { day: `${year}-10-02`, name: 'Gandhi Jayanti' },
-  ]);
+  const closed = { venue: 'both', isClosed: true, opens: '', closes: '' } as const;
+  const words: Words<'days'> = {
+    days: [
+      { day: `${year}-01-26`, words: 'Republic Day', ...closed },
+      { day: `${year}-05-01`, words: 'Labour Day', ...closed },
+      { day: `${year}-08-15`, words: 'Independence Day', ...closed },
+      { day: `${year}-10-02`, words: 'Gandhi Jayanti', ...closed },
+    ],
+  };
+  await db.insert(publication).values({
+    ...{ id: newId(), createdAt: now(), part: 'days', words: JSON.stringify(words) },
+    ...{ from: today(), by: office.name },
+  });
 }

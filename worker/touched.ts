@@ -19,7 +19,7 @@ import { payment } from './payment/table.ts';
 import { erasure } from './privacy/table.ts';
 import { seat, waiting } from './seat/table.ts';
 import { template } from './template/table.ts';
-import { batch, holiday, lesson } from './timetable/table.ts';
+import { batch, lesson } from './timetable/table.ts';
 import { earlierEmail, merged, mergedRow, user } from './user/table.ts';
 
 /**
@@ -28,7 +28,7 @@ import { earlierEmail, merged, mergedRow, user } from './user/table.ts';
  */
 export const restored = [
   ...[order, orderLine, demo, batch, lesson, waiting, seat, material, interest, certificate],
-  ...[course, product, enquiry, consent, note, conversation, cashMove, offer, template, holiday],
+  ...[course, product, enquiry, consent, note, conversation, cashMove, offer, template],
   ...[message, erasure, calendarFeed, earlierEmail, mergedRow, merged, user],
 ];
 export const ledger = payment;
@@ -76,7 +76,6 @@ export function scopesOf(touched: Touched): Scope[] {
     { table: cashMove, where: sql`request_id in (${ids('cash')})` },
     ...only('offer', { table: offer, where: sql`id in (${ids('offer')})` }),
     ...only('template', { table: template, where: sql`id in (${ids('template')})` }),
-    ...only('holiday', { table: holiday, where: sql`day in (${ids('holiday')})` }),
     ...only(
       'user',
       // Those of before: what the change writes is dropped, not deleted.

@@ -93,16 +93,6 @@ const kinds: [string, () => Promise<Save>, { [field: string]: string }][] = [
     { note: 'Nuts' },
   ],
   [
-    'list of holidays',
-    async () => {
-      const list = { day: today(), name: 'Diwali' };
-      await asOffice('batch/set-holidays', { holidays: [list] });
-      return async (changes) =>
-        (await asOffice('batch/set-holidays', { holidays: [{ ...list, ...changes }] })).body;
-    },
-    { name: 'Holi' },
-  ],
-  [
     'person’s own account',
     async () => {
       const { address, mobile, ...person } = await newPerson({ address: '12 Aundh Road' });

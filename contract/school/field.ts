@@ -228,11 +228,17 @@ export const group = <F extends Fields>(label: string, fields: F) => ({
   schema: shapeOf(fields),
 });
 
+type ListOptions<F extends Fields> = {
+  least?: number;
+  most?: number;
+  checks?: z.core.$ZodCheck<z.output<z.ZodMiniObject<Shape<F>>>[]>[];
+};
+
 export const list = <F extends Fields>(
   label: string,
   one: string,
   fields: F,
-  { least = 0, most = 30 }: { least?: number; most?: number } = {},
+  { least = 0, most = 30, checks = [] }: ListOptions<F> = {},
 ) => ({
   kind: 'list' as const,
   ...{ label, one, fields, most },
@@ -241,5 +247,6 @@ export const list = <F extends Fields>(
     .check(
       z.minLength(least, `Add a ${one}`),
       z.maxLength(most, `At most ${most}: take one away first`),
+      ...checks,
     ),
 });

@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import {
   choice,
   day,
@@ -77,6 +77,24 @@ const upi = {
   name: line('Name that the UPI app shows', 60),
 };
 
+/** The first of some days that breaks a rule, as an issue at its field. */
+const eachDay = (
+  field: 'day' | 'opens',
+  message: string,
+  isWrong: (one: DayOff, at: number, all: DayOff[]) => boolean,
+) =>
+  z.check<DayOff[]>(({ value, issues }) => {
+    const at = value.findIndex(isWrong);
+    if (at >= 0)
+      issues.push({ code: 'custom', message, input: value, path: [at, field], continue: true });
+  });
+
+type DayOff = { day: string; venue: string; isClosed: boolean; opens: string; closes: string };
+
+const overlaps = (one: DayOff, other: DayOff) =>
+  one.day === other.day &&
+  (one.venue === other.venue || one.venue === 'both' || other.venue === 'both');
+
 const days = {
   days: list(
     'Days that differ',
@@ -93,7 +111,19 @@ const days = {
       closes: time('Closes', { optional: true }),
       words: line('In words', 80, { optional: true, hint: 'Such as Diwali' }),
     },
-    { most: 60 },
+    {
+      most: 60,
+      checks: [
+        eachDay('day', 'This day is there already for that house', (one, at, all) =>
+          all.slice(0, at).some((other) => overlaps(one, other)),
+        ),
+        eachDay(
+          'opens',
+          'Tick closed, or enter from when to when it is open',
+          ({ isClosed, opens, closes }) => !isClosed && (opens === '' || opens >= closes),
+        ),
+      ],
+    },
   ),
 };
 

@@ -114,8 +114,8 @@ const commands: Place[] = [
   },
   {
     label: 'Holidays',
-    href: paths.adminBatches,
-    needs: 'editBatches',
+    href: paths.adminSchoolPart('days'),
+    needs: 'editSchool',
     words: 'holiday closed diwali vacation days off',
   },
   {

@@ -16,6 +16,7 @@ import { weekdays } from '../../contract/collection-words.ts';
 import type { Course } from '../../contract/course.ts';
 import { checkoutBatch, paths } from '../../contract/paths.ts';
 import type { Product } from '../../contract/product.ts';
+import { differing } from '../../contract/school/days.ts';
 import { wayInto } from '../../contract/seat-words.ts';
 
 /** Structured data (schema.org) of the pages. `site` is the origin all addresses begin with. */
@@ -79,6 +80,16 @@ export const bakeryData = (site: URL | undefined): WithContext<Bakery> => ({
       dayOfWeek: [...schemaDays],
       opens,
       closes,
+    }),
+  ),
+  // Closed all day: from midnight to midnight.
+  specialOpeningHoursSpecification: differing('bakery').map(
+    ({ day, isClosed, opens, closes }): Hours => ({
+      '@type': 'OpeningHoursSpecification',
+      validFrom: day,
+      validThrough: day,
+      opens: isClosed ? '00:00' : opens,
+      closes: isClosed ? '00:00' : closes,
     }),
   ),
 });

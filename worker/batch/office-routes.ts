@@ -4,17 +4,15 @@ import {
   addBatch as adding,
   batchList,
   cancelBatch as cancelling,
-  holidays,
   updateBatch as updating,
 } from '../../contract/batch-office.ts';
-import { batch, holiday, teacher } from '../../contract/batch-office-reply.ts';
+import { batch, teacher } from '../../contract/batch-office-reply.ts';
 import { open } from '../lib/db/index.ts';
-import { nothingChanged, savedWords } from '../lib/history/save.ts';
+import { savedWords } from '../lib/history/save.ts';
 import { call, ok, routes } from '../lib/http/call.ts';
 import { json, query } from '../lib/http/valid.ts';
 import { undoable } from '../lib/undo/keep.ts';
 import { deliverDue, orByTheClock } from '../message/deliver.ts';
-import { readHolidays, writeHolidays } from '../timetable/lessons.ts';
 import { staff } from '../user/guard.ts';
 import { batchFor, listBatches, view, viewFor } from './list.ts';
 import { teachers } from './teachers.ts';
@@ -113,21 +111,4 @@ export const officeRoutes = routes(
     summary: 'List who may teach a batch',
     reply: z.array(teacher),
   })(async (c) => ok(c, await teachers(open(c.env.DB)))),
-  call('GET /holidays', staff('readBatches'), {
-    summary: 'List holidays',
-    reply: z.array(holiday),
-  })(async (c) => ok(c, await readHolidays(open(c.env.DB)))),
-  call('POST /set-holidays', staff('editBatches'), {
-    summary: 'Write the list of holidays',
-    description: 'The whole of it. Lessons that stand already stay.',
-    request: json(holidays),
-    beside: ['undo'],
-    reply: z.array(holiday),
-  })(async (c) => {
-    const { requestId, holidays: asked } = c.req.valid('json');
-    const days = [...(await readHolidays(open(c.env.DB))), ...asked].map(({ day }) => day);
-    const env = undoable(c, requestId, { holiday: days });
-    const { list, isChanged } = await writeHolidays(open(env.DB), asked);
-    return ok(c, list, { message: isChanged ? 'Holidays saved' : nothingChanged });
-  }),
 );

@@ -9,7 +9,6 @@ import { order } from '../order/table.ts';
 import { call, db, formOf } from '../test/app.ts';
 import { decideOrder } from '../test/decision.ts';
 import { asOffice, cart, newStudents, offerProduct, sendOrder } from '../test/school.ts';
-import { holiday } from '../timetable/table.ts';
 
 /** The days on which these goods can be collected, one of its own for each test. */
 const days = collectionDays(1);
@@ -120,7 +119,9 @@ it('more than a day can have is refused in words, and a holiday is no day', asyn
   const [token = ''] = await newStudents(1);
   const { status, body } = await sendOrder(orders(cake, 3, dayOf(2)), token);
   expect([status, body.errors?.['neededOn']]).toEqual([409, expect.stringContaining('No day has')]);
-  await db.insert(holiday).values({ day: dayOf(9), name: 'Diwali' });
+  const closed = { venue: 'both', isClosed: true, opens: '', closes: '', words: 'Diwali' };
+  const words = { days: [{ day: dayOf(9), ...closed }] };
+  await asOffice('school/publish', { part: 'days', words });
   expect((await daysFor(cake, 1)).map(({ day }) => day)).not.toContain(dayOf(9));
   expect((await sendOrder(orders(cake, 1, dayOf(9)), token)).status).toBe(422);
 });

@@ -10,12 +10,11 @@ import {
 import { byProduct } from '../../contract/line-key.ts';
 import { type Refused, refusedField } from '../lib/http/refuse.ts';
 
-/** A product that is wanted, with how early it is ordered and the days on which nobody works. */
-export type Chosen = Wanted & { id: string; leadDays: number; closed: string[] };
+/** A product that is wanted, with how early it is ordered. */
+export type Chosen = Wanted & { id: string; leadDays: number };
 
 /** The days on which all of these can be collected, full ones included. */
-const possibleDays = (chosen: Chosen[]): string[] =>
-  collectionDays(slowest(chosen), { closed: chosen[0]?.closed });
+const possibleDays = (chosen: Chosen[]): string[] => collectionDays(slowest(chosen));
 
 /** The same with what of them a day has not as many left of. */
 export const dayChoices = (chosen: Chosen[]) =>
@@ -26,7 +25,7 @@ export const dayChoices = (chosen: Chosen[]) =>
 
 /** The refusal of a day on which these cannot be collected (422), or that is full (409). */
 export function dayRefusal(day: string, chosen: Chosen[]): Refused | undefined {
-  const fault = collectionFault(day, slowest(chosen), { closed: chosen[0]?.closed });
+  const fault = collectionFault(day, slowest(chosen));
   if (fault) return refusedField('unprocessableContent', 'neededOn', fault);
   const full = fullFault(day, byProduct(chosen), possibleDays(chosen));
   return full ? refusedField('conflict', 'neededOn', full) : undefined;

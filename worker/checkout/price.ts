@@ -14,7 +14,6 @@ import { type Db, json, newId } from '../lib/db/index.ts';
 import { refusedField } from '../lib/http/refuse.ts';
 import { takenByDay } from '../order/collections.ts';
 import type { order } from '../order/table.ts';
-import { holidaysAhead } from '../timetable/sql.ts';
 import { expectDay } from './expect-day.ts';
 
 export type PricedItem = {
@@ -26,10 +25,9 @@ export type PricedItem = {
   options: Topic[];
   leadDays: number;
   place: Place;
-  /** Of a product: what a day has of it, what is ordered for each, and when nobody works. */
+  /** Of a product: what a day has of it, and what is ordered for each. */
   perDay: number;
   taken: Record<string, number>;
-  closed: string[];
 };
 
 /** What is sold; `extras` are lines that are no product, which the office alone sells. */
@@ -68,7 +66,6 @@ export function pricedItems(db: Db, { items, extras, courseName }: Goods, except
       taken: json<PricedItem['taken']>(
         isShop ? takenByDay(sql`${product.id}`, except) : sql`'{}'`,
       ).as('taken'),
-      closed: json<string[]>(isShop ? holidaysAhead() : sql`'[]'`).as('closed'),
     })
     .from(table)
     .where(

@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { gt, max, sql } from 'drizzle-orm';
 import { sources } from '../../contract/business.ts';
-import { today } from '../../contract/day.ts';
+import { addDays, today } from '../../contract/day.ts';
+import { daysShown } from '../../contract/school/days.ts';
 import type { PartName, SchoolRecord } from '../../contract/school/parts.ts';
 import { seeded } from '../../seed/school/index.ts';
 import type { Env } from '../env.ts';
@@ -115,7 +116,7 @@ function inForce({ rows }: Known): School {
     .map(([part, seq]) => `${part}${seq}`)
     .sort()
     .join('.');
-  const school = { version: `${version}${dated(words, day)}`, words };
+  const school = { version: [version, dated(words, day)].filter(Boolean).join('.'), words };
   made = { of: rows, day, school };
   return school;
 }
@@ -123,6 +124,6 @@ function inForce({ rows }: Known): School {
 /** What the version has besides, where words come and go by their days. */
 function dated({ notice, days }: SchoolRecord, day: string): string {
   const isShown = notice.words && notice.from <= day && (!notice.until || day <= notice.until);
-  const ahead = days.days.filter((one) => one.day >= day).length;
-  return `${isShown ? '.notice' : ''}${ahead > 0 ? `.${day}` : ''}`;
+  const shown = days.days.filter((one) => one.day >= day && one.day <= addDays(day, daysShown));
+  return [...(isShown ? ['notice'] : []), ...shown.map((one) => one.day)].join('.');
 }

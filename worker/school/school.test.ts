@@ -113,7 +113,7 @@ it('says by path which field is wrong', async () => {
   const hours = [{ ...seeded.facts.hours[0], opens: '25:00' }];
   const { status, body } = await publish('facts', { ...seeded.facts, hours, demoFee: 'free' });
   expect(status).toBe(422);
-  expect(Object.keys(body.errors ?? {})).toEqual(['demoFee', 'hours.0.opens']);
+  expect(Object.keys(body.errors ?? {})).toEqual(['hours.0.opens', 'demoFee']);
 });
 
 it('the office changes words, and the owner alone facts, texts of the law and the UPI id', async () => {

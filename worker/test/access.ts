@@ -243,8 +243,6 @@ export const table: AccessRow[] = [
   { who: 'editBatches', call: 'POST /api/batch/update' },
   { who: 'editBatches', call: 'POST /api/batch/cancel' },
   { who: 'readBatches', call: 'GET /api/batch/teachers' },
-  { who: 'readBatches', call: 'GET /api/batch/holidays' },
-  { who: 'editBatches', call: 'POST /api/batch/set-holidays' },
   { who: 'moveSeats', call: 'POST /api/batch/move-seat' },
   { who: 'student', call: 'POST /api/batch/choose' },
   { who: 'refundOrders', call: 'POST /api/admin/keep-order' },

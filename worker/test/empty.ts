@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers';
+import { expireSchool } from '../school/current.ts';
 
 type Item = { type: 'table' | 'trigger'; name: string; sql: string };
 
@@ -32,8 +33,10 @@ async function withoutTriggers(
 }
 
 /** Leaves no record and no file, as the audit wants both. `filling` is run then. */
-export const emptySchool = (filling?: string[]) =>
-  Promise.all([emptyDatabase(filling), emptyBucket()]);
+export const emptySchool = async (filling?: string[]) => {
+  await Promise.all([emptyDatabase(filling), emptyBucket()]);
+  expireSchool();
+};
 
 /**
  * Empties every table, and runs `filling` in the same batch. The Worker keeps the lists of the

@@ -54,7 +54,6 @@ const plausible: Record<string, unknown> = {
     courseId: 'nobodys',
     batch: 'nobodys',
     choice: 'kept',
-    holidays: [],
     lesson: 'nobodys',
     classId: 'nobodys',
     notedAt: '2026-01-01T00:00:00.000Z',

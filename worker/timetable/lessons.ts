@@ -1,7 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Holiday } from '../../contract/batch-office.ts';
 import { type Db, newId, plainSql } from '../lib/db/index.ts';
-import { holiday } from './table.ts';
 
 /** First and last day of a batch that meets on those days. */
 export function lessonsOf(days: string[]): { firstDay: string; lastDay: string } {
@@ -29,27 +27,3 @@ export const removeLessons = (db: Db, batch: string, days: string[]) =>
 /** Selects the lessons on other days than these. */
 export const lessonsOnOtherDays = (batch: string, days: string[]) =>
   sql`select id from lesson where ${otherDays(batch, days)}`;
-
-/** Days on which there are no lessons, in their order. */
-export const readHolidays = (db: Db): Promise<Holiday[]> =>
-  db.select().from(holiday).orderBy(holiday.day);
-
-/** Writes the whole list; a day that is named twice has its last name. Says if it is another. */
-export async function writeHolidays(db: Db, asked: Holiday[]) {
-  const [before, , , list] = await db.batch([
-    db.select().from(holiday).orderBy(holiday.day),
-    plainSql(
-      db,
-      sql`delete from holiday
-        where day not in (select value ->> 'day' from json_each(${JSON.stringify(asked)}))`,
-    ),
-    plainSql(
-      db,
-      sql`insert into holiday (day, name)
-      select value ->> 'day', value ->> 'name' from json_each(${JSON.stringify(asked)})
-      where true on conflict (day) do update set name = excluded.name`,
-    ),
-    db.select().from(holiday).orderBy(holiday.day),
-  ]);
-  return { list, isChanged: JSON.stringify(before) !== JSON.stringify(list) };
-}

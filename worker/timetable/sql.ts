@@ -55,10 +55,6 @@ export const meetsOn = (day: string): SQL =>
   sql`(${takesPlace('"batch"')} and exists (
     select 1 from lesson l where l.batch_id = "batch"."id" and l.day = ${day}))`;
 
-/** The holidays from today on, as a JSON array. */
-export const holidaysAhead = (): SQL =>
-  sql`(select json_group_array(h.day) from holiday h where h.day >= ${today()})`;
-
 /** Minutes that a class of that batch takes; null where there is none. */
 export const minutesOf = (id: SQL): SQL =>
   sql`(select (strftime('%s', b.end_time) - strftime('%s', b.start_time)) / 60

@@ -74,10 +74,3 @@ export const lesson = sqliteTable(
     check('lesson_day_form', sql`${t.day} glob ${dayForm}`),
   ],
 );
-
-/** Days on which there are no lessons. */
-export const holiday = sqliteTable(
-  'holiday',
-  { day: text().primaryKey(), name: text().notNull() },
-  (t) => [check('holiday_day_form', sql`${t.day} glob ${dayForm}`)],
-);

@@ -284,11 +284,6 @@ const verbs: Record<string, () => Promise<Made>> = {
     path: 'offer/end',
     body: { id: (await offerWith()).id },
   }),
-  'holidays that are another list': async () => {
-    const [one, two] = ['2036-03-01', '2036-03-02'].map((day) => ({ day, name: day }));
-    await asOffice('batch/set-holidays', { holidays: [one, two] });
-    return { path: 'batch/set-holidays', body: { holidays: [{ ...two, name: 'Holi' }] } };
-  },
   'a name that is approved': async () => {
     const { id, updatedAt } = await newPerson({ pendingName: 'Other Name' });
     return { path: 'admin/decide-change', body: { id, updatedAt, decision: 'approve' } };
@@ -352,7 +347,7 @@ it.each(Object.entries(verbs))(
 
 it('the rows of a change are found by indexes: no table is read whole', async () => {
   const nouns = ['order', 'payment', 'certificate', 'demo', 'batch', 'course', 'product'] as const;
-  const others = ['enquiry', 'note', 'cash', 'user', 'material', 'template', 'offer', 'holiday'];
+  const others = ['enquiry', 'note', 'cash', 'user', 'material', 'template', 'offer'];
   const all = [...nouns, ...others].map((noun) => [noun, ['x']]);
   const plans = scopesOf(Object.fromEntries(all)).map(({ table, where }) =>
     db.all<{ detail: string }>(

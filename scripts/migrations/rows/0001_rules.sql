@@ -141,7 +141,6 @@ insert into waiting (seq, id, created_at, updated_at, batch_id, user_id, offered
 insert into seat (batch_id, number, order_row, waiting_id) values ('b1', 1, 'o1', null), ('b1',
   2, null, 'w1'), ('x1', 1, null, null);
 insert into attendance values ('b1l1', 'o1', 1, '2026-07-06T05:00:00.000Z', 'meera');
-insert into holiday values ('2026-08-15', 'Independence Day');
 insert into interest (seq, id, created_at, updated_at, course_id, course_name, name,
   email) values
   (1, 'i1', '2026-06-01T00:00:00.000Z', '2026-06-01T00:00:00.000Z', 'c4', 'Tart', 'Ravi',

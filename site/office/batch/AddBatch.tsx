@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import type { Teacher } from '../../../contract/batch-office.ts';
 import type { Course } from '../../../contract/course.ts';
 import { paths } from '../../../contract/paths.ts';
+import { holidays } from '../../../contract/school/days.ts';
 import { lastSeen } from '../../lib/list-params.ts';
 import { useOnMount } from '../../lib/on-mount.ts';
 import { Select } from '../../ui/Field.tsx';
@@ -10,7 +11,7 @@ import { together } from '../kit/calls.ts';
 import { named, Options } from '../kit/fields.tsx';
 import { usePageForm } from '../kit/PageForm.tsx';
 import { RecordScreen } from '../kit/RecordScreen.tsx';
-import { addBatch, getBatch, listHolidays, listTeachers } from './api.ts';
+import { addBatch, getBatch, listTeachers } from './api.ts';
 import { BatchFields } from './BatchFields.tsx';
 import { type BatchValues, copyOf, emptyBatch, schema } from './batch-form.ts';
 import { usePlan } from './plan.ts';
@@ -23,7 +24,6 @@ function load() {
   return together({
     courses: listCourses({}),
     teachers: listTeachers(),
-    holidays: listHolidays(),
     copied: copy ? getBatch(copy) : Promise.resolve({ data: undefined }),
   });
 }
@@ -35,7 +35,7 @@ export const AddBatch = () => (
   </RecordScreen>
 );
 
-function Add({ courses, teachers, holidays, copied }: Known) {
+function Add({ courses, teachers, copied }: Known) {
   const sorted = courses.toSorted((a, b) => a.name.localeCompare(b.name));
   const form = usePageForm({
     schema,
@@ -44,7 +44,7 @@ function Add({ courses, teachers, holidays, copied }: Known) {
       addBatch({ ...json, state: state === 'draft' ? 'draft' : 'open' }),
     next: ({ data }) => paths.adminBatch(data._id),
   });
-  const planning = usePlan(form, holidays, copied?.lessons.length);
+  const planning = usePlan(form, holidays(), copied?.lessons.length);
   const prefill = usePrefill(form, planning);
   useOnMount(() => {
     const asked = new URLSearchParams(location.search).get('course');
@@ -58,7 +58,7 @@ function Add({ courses, teachers, holidays, copied }: Known) {
       form={form}
       planning={planning}
       teachers={teachers}
-      holidays={holidays}
+      holidays={holidays()}
       states={['open', 'draft']}
       action="Add batch"
       back={lastSeen(paths.adminBatches)}

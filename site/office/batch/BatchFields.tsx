@@ -1,11 +1,7 @@
 import type { ReactNode } from 'react';
-import {
-  type Batch,
-  type Holiday,
-  mostSeats,
-  type Teacher,
-} from '../../../contract/batch-office.ts';
+import { type Batch, mostSeats, type Teacher } from '../../../contract/batch-office.ts';
 import { places } from '../../../contract/course.ts';
+import type { Holiday } from '../../../contract/school/days.ts';
 import { Field, Select, TextArea } from '../../ui/Field.tsx';
 import type { EditConflict } from '../history/conflict.ts';
 import { NumberField, named, Options } from '../kit/fields.tsx';

@@ -1,14 +1,14 @@
-import type { Batch, Holiday } from '../../../contract/batch-office.ts';
+import type { Batch } from '../../../contract/batch-office.ts';
 import { dayWithWeekday, hoursInWords, timeInWords } from '../../../contract/batch-words.ts';
 import { today } from '../../../contract/day.ts';
 import { isMonth, weeksOf } from '../../../contract/month.ts';
 import { paths } from '../../../contract/paths.ts';
-import { useRequest } from '../../lib/request.ts';
+import { type Holiday, holidays } from '../../../contract/school/days.ts';
 import { Failed, Skeleton } from '../../ui/Skeleton.tsx';
 import { Filters } from '../kit/ListScreen.tsx';
 import { Tabs, type TabsOf } from '../kit/Tabs.tsx';
 import { useListScreen } from '../kit/use-list-screen.ts';
-import { listBatches, listHolidays } from './api.ts';
+import { listBatches } from './api.ts';
 import { stateOf } from './batch-state.ts';
 import { Month, MonthSteps } from './Month.tsx';
 import { useBatchFilters } from './use-batch-filters.ts';
@@ -29,9 +29,8 @@ export function Calendar({ tabs }: { tabs: TabsOf<string> }) {
   const { list } = screen;
   const month = monthIn(screen.address['month']);
   const days = weeksOf(month).flat();
-  const holidays = useRequest(listHolidays);
   const on = (day: string) => lessonsOn(list.rows ?? [], day);
-  const nameOf = (day: string) => holidays.data?.find((one) => one.day === day)?.name;
+  const nameOf = (day: string) => holidays().find((one) => one.day === day)?.name;
   const toMonth = (month: string) => screen.set({ month });
   const eventful = days.filter(
     (day) => day.startsWith(month) && (on(day).length > 0 || nameOf(day)),

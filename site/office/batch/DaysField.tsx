@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { skippedBy } from '../../../contract/batch-days.ts';
-import type { Holiday } from '../../../contract/batch-office.ts';
 import { daysInWords, dayWithWeekday, weekdayNames } from '../../../contract/batch-words.ts';
 import { dayInWords, isDay, today } from '../../../contract/day.ts';
 import { mondayFirst } from '../../../contract/month.ts';
+import type { Holiday } from '../../../contract/school/days.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, Select } from '../../ui/Field.tsx';
 import { countOf } from '../../ui/text.ts';

@@ -1,13 +1,14 @@
 import { useRef } from 'react';
 import { paths } from '../../../contract/paths.ts';
 import type { RosterEntry } from '../../../contract/roster.ts';
+import { holidays } from '../../../contract/school/days.ts';
 import { countOf } from '../../ui/text.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { Confirm } from '../kit/Confirm.tsx';
 import { together } from '../kit/calls.ts';
 import { useEditForm } from '../kit/PageForm.tsx';
 import { RecordScreen } from '../kit/RecordScreen.tsx';
-import { getBatch, getRoster, listHolidays, listTeachers, updateBatch } from './api.ts';
+import { getBatch, getRoster, listTeachers, updateBatch } from './api.ts';
 import { BatchFields } from './BatchFields.tsx';
 import { isMoved, schema, valuesOf } from './batch-form.ts';
 import { usePlan } from './plan.ts';
@@ -18,7 +19,6 @@ const load = (id: string) =>
   together({
     batch: getBatch(id),
     teachers: listTeachers(),
-    holidays: listHolidays(),
     roster: getRoster(id),
   });
 
@@ -43,7 +43,7 @@ export const EditBatch = ({ id }: { id: string }) => (
   </RecordScreen>
 );
 
-function Edit({ batch: loaded, teachers, holidays, roster }: Known) {
+function Edit({ batch: loaded, teachers, roster }: Known) {
   const { _id: id } = loaded;
   const { open, dialog } = useDialog();
   /** The office has read who will be told. */
@@ -82,7 +82,7 @@ function Edit({ batch: loaded, teachers, holidays, roster }: Known) {
     ));
   // Nobody sees a draft, so a batch that students know is none again.
   const isKnown = batch.state !== 'draft' && roster.length + batch.waiting + batch.offered > 0;
-  const planning = usePlan(form, holidays);
+  const planning = usePlan(form, holidays());
   // Whoever taught it before may go on, though no longer among those who can be chosen.
   const isListed = batch.teacherId === '' || teachers.some(({ _id }) => _id === batch.teacherId);
   const known = isListed ? teachers : [...teachers, { _id: batch.teacherId, name: batch.teacher }];
@@ -93,7 +93,7 @@ function Edit({ batch: loaded, teachers, holidays, roster }: Known) {
         conflict={conflict}
         planning={planning}
         teachers={known}
-        holidays={holidays}
+        holidays={holidays()}
         states={isKnown ? ['open', 'closed'] : ['draft', 'open', 'closed']}
         taken={batch.taken + batch.offered}
         own={id}

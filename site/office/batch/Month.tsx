@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import type { Holiday } from '../../../contract/batch-office.ts';
 import { dayWithWeekday, weekdayNames } from '../../../contract/batch-words.ts';
 import { today } from '../../../contract/day.ts';
 import { addMonths, mondayFirst, monthInWords, weeksOf } from '../../../contract/month.ts';
+import type { Holiday } from '../../../contract/school/days.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
 

@@ -7,8 +7,6 @@ export const addBatch = sends(api.batch.add.$post);
 export const updateBatch = changes(api.batch.update.$post);
 export const cancelBatch = changes(api.batch.cancel.$post);
 export const listTeachers = () => ask(api.batch.teachers.$get());
-export const listHolidays = () => ask(api.batch.holidays.$get());
-export const setHolidays = changes(api.batch['set-holidays'].$post);
 
 /** What is asked for of each course, and a page of the people. */
 export const interestCourses = () => ask(api.batch.asked.$get());

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { plannedDays } from '../../../contract/batch-days.ts';
-import type { Holiday } from '../../../contract/batch-office.ts';
+import type { Holiday } from '../../../contract/school/days.ts';
 import type { BatchFormApi } from './batch-form.ts';
 
 /** What days are made from, as it is typed. */

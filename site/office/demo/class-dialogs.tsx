@@ -1,5 +1,4 @@
 import type { FieldPath, FieldValues } from 'react-hook-form';
-import type { Holiday } from '../../../contract/batch-office.ts';
 import { dayWithWeekday } from '../../../contract/batch-words.ts';
 import { places } from '../../../contract/course.ts';
 import { today } from '../../../contract/day.ts';
@@ -10,11 +9,12 @@ import {
   updateDemoClass,
 } from '../../../contract/demo-class-office.ts';
 import type { OfficeDemoClass } from '../../../contract/demo-reply.ts';
+import { type Holiday, holidays } from '../../../contract/school/days.ts';
 import type { AskForm } from '../../lib/form.ts';
 import { useRequest } from '../../lib/request.ts';
 import { Field, Select } from '../../ui/Field.tsx';
 import type { Ends } from '../../ui/use-dialog.ts';
-import { listHolidays, listTeachers } from '../batch/api.ts';
+import { listTeachers } from '../batch/api.ts';
 import { DayPicker } from '../batch/Month.tsx';
 import { ConflictNotice } from '../history/ConflictNotice.tsx';
 import { useEditConflict } from '../history/conflict.ts';
@@ -64,7 +64,6 @@ export function EditClass({ of: loaded, ...ends }: Props) {
 
 /** The same class on several days. */
 export function AddClasses(ends: Ends) {
-  const holidays = useRequest(listHolidays);
   return (
     <AskDialog
       title="Add demo classes"
@@ -80,7 +79,7 @@ export function AddClasses(ends: Ends) {
     >
       {(form) => (
         <>
-          <DaysField form={form} holidays={holidays.data ?? []} />
+          <DaysField form={form} holidays={holidays()} />
           <ClassFields form={form} />
         </>
       )}

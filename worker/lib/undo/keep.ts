@@ -25,8 +25,7 @@ export type Touched = Partial<
     | 'user'
     | 'material'
     | 'template'
-    | 'offer'
-    | 'holiday',
+    | 'offer',
     readonly string[]
   >
 >;

@@ -86,8 +86,7 @@ export const effects = {
   },
   'a class is added, changed or cancelled': {
     who: office,
-    rows: `${list('id || state || first_day || start_time || seats', 'batch')}
-      || ${list('day', 'holiday')}`,
+    rows: list('id || state || first_day || start_time || seats', 'batch'),
   },
   'mails go to many': { who: office, rows: count(`message where kind glob 'batch-*'`) },
   'a mail goes again, or not at all': {

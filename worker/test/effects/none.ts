@@ -98,7 +98,6 @@ export const without: readonly string[] = [
     'GET /api/batch/list',
     'POST /api/batch/get',
     'GET /api/batch/teachers',
-    'GET /api/batch/holidays',
     'GET /api/batch/asked',
     'POST /api/material/list',
   ],

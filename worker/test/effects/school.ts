@@ -144,11 +144,6 @@ export const school: Way[] = [
     },
   },
   {
-    call: 'POST /api/batch/set-holidays',
-    effects: classSet,
-    send: () => ({ holidays: [{ day: addDays(today(), ++goods), name: 'Diwali' }] }),
-  },
-  {
     call: 'POST /api/demo/add-classes',
     effects: classSet,
     send: () => ({ ...demoClassForm, days: [addDays(today(), 30 + ++goods)] }),
