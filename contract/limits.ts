@@ -10,6 +10,7 @@ export const limits = {
     scans: 100,
   },
   pdf: { bytes: 5 * 1024 * 1024 },
+  video: { bytes: 20 * 1024 * 1024 },
   /** Largest body of JSON, and of a form beside its files. */
   body: 256 * 1024,
   price: { min: 1, max: 10_000_000 },

@@ -16,6 +16,11 @@ export const uploadWords = {
   type: 'Pictures must be jpg, jpeg, png or webp files.',
   pdfSize: 'The PDF file exceeds the 5MB size limit.',
   pdfType: 'The certificate must be a PDF file.',
+  videoNone: 'Choose a video.',
+  videoSize: 'The video exceeds the 20MB size limit.',
+  videoType: 'Videos must be mp4 or webm files.',
+  videoCodec:
+    'Many browsers do not play videos of this kind. On an iPhone choose Settings, Camera, Formats, Most Compatible, and take it again.',
 } as const;
 
 /** The message about files that are too large or of another type; undefined when they are fine. */

@@ -157,6 +157,47 @@ when old.pdf <> new.pdf and old.pdf <> '' begin
     where not exists (select 1 from orders o where o.pdf = old.pdf and o.pdf <> '');
 end;
 
+-- Pictures and videos of the school, which publications and drafts name within their words. A video
+-- stands beside its picture, which has its name without the ending. Ids are random: a text that has
+-- one names the file.
+create trigger school_published after insert on school_publication begin
+  delete from orphan where key glob 'school/*' and instr(new.words, substr(key, 1, 29));
+end;
+
+create trigger school_unpublished after delete on school_publication begin
+  insert or ignore into orphan (key, since)
+    select distinct key, strftime('%Y-%m-%dT%H:%M:%fZ', 'now') from (
+      select atom as key from json_tree(old.words)
+      union select substr(atom, 1, instr(atom, '.') - 1) from json_tree(old.words))
+    where key glob 'school/??????????????????????-[1-9]*x[1-9]*' and length(key) < 50
+      and not exists (select 1 from school_publication p where instr(p.words, substr(key, 1, 29)))
+      and not exists (select 1 from school_draft d where instr(d.words, substr(key, 1, 29)));
+end;
+
+create trigger school_drafted after insert on school_draft begin
+  delete from orphan where key glob 'school/*' and instr(new.words, substr(key, 1, 29));
+end;
+
+create trigger school_draft_changed after update of words on school_draft begin
+  insert or ignore into orphan (key, since)
+    select distinct key, strftime('%Y-%m-%dT%H:%M:%fZ', 'now') from (
+      select atom as key from json_tree(old.words)
+      union select substr(atom, 1, instr(atom, '.') - 1) from json_tree(old.words))
+    where key glob 'school/??????????????????????-[1-9]*x[1-9]*' and length(key) < 50
+      and not instr(new.words, substr(key, 1, 29))
+      and not exists (select 1 from school_publication p where instr(p.words, substr(key, 1, 29)));
+  delete from orphan where key glob 'school/*' and instr(new.words, substr(key, 1, 29));
+end;
+
+create trigger school_draft_gone after delete on school_draft begin
+  insert or ignore into orphan (key, since)
+    select distinct key, strftime('%Y-%m-%dT%H:%M:%fZ', 'now') from (
+      select atom as key from json_tree(old.words)
+      union select substr(atom, 1, instr(atom, '.') - 1) from json_tree(old.words))
+    where key glob 'school/??????????????????????-[1-9]*x[1-9]*' and length(key) < 50
+      and not exists (select 1 from school_publication p where instr(p.words, substr(key, 1, 29)));
+end;
+
 -- The history is changed by the erasure of a person, and where a person's row is gone, and by
 -- nothing else: that takes out what is personal, not who did what when. Of somebody who is gone
 -- nothing can be written, only emptied.

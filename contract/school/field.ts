@@ -13,6 +13,7 @@ import {
   whole,
 } from '../field.ts';
 import { isUpiId } from '../upi.ts';
+import { isVideo } from './media.ts';
 import { dayNames } from './week.ts';
 
 /** How a field of the school's record is typed in; `list` and `group` hold others. */
@@ -29,13 +30,16 @@ type Kind =
   | 'tick'
   | 'choice'
   | 'weekdays'
-  | 'picture';
+  | 'picture'
+  | 'video';
 
 type Simple<S extends z.ZodMiniType = z.ZodMiniType> = {
   kind: Kind;
   label: string;
   hint?: string;
   choices?: readonly (readonly [value: string, label: string])[];
+  /** Of a picture: its width by its height where it stands. */
+  aspect?: number;
   schema: S;
 };
 type Group<F extends Fields = Fields, S extends z.ZodMiniType = z.ZodMiniType> = {
@@ -206,20 +210,37 @@ export const weekdays = (label: string, more: More = {}) => ({
   ...more,
 });
 
-/** A picture of the project by its name, or of an upload by its key. */
-export const picture = (label: string, { optional, ...more }: More = {}) => ({
+/** A picture of the project by its name, or an upload, cut to `aspect` where it is chosen. */
+export const picture = (
+  label: string,
+  { optional, aspect = 4 / 3, ...more }: More & { aspect?: number } = {},
+) => ({
   kind: 'picture' as const,
-  label,
-  schema: z
-    .string(missing(label))
-    .check(
-      z.refine(
-        (value) => (optional && value === '') || /^[a-z0-9/_-]{1,100}$/i.test(value),
-        'Choose a picture',
-      ),
-    ),
+  ...{ label, aspect },
+  schema: mediaField(optional, (value) => /^[a-z0-9/_-]{1,100}$/i.test(value), 'Choose a picture'),
   ...more,
 });
+
+/** A clip of the project by its name, an upload, or a link to YouTube. */
+export const video = (label: string, more: Omit<More, 'optional'> = {}) => ({
+  kind: 'video' as const,
+  label,
+  schema: mediaField(undefined, isVideo, 'Choose a video, or enter a link to one on YouTube'),
+  ...more,
+});
+
+/** One that older publications lack is empty. */
+const mediaField = (
+  optional: true | undefined,
+  isKnown: (value: string) => boolean,
+  message: string,
+) =>
+  z._default(
+    z
+      .string(message)
+      .check(z.refine((value) => (optional && value === '') || isKnown(value), message)),
+    '',
+  );
 
 export const group = <F extends Fields>(label: string, fields: F) => ({
   kind: 'group' as const,

@@ -19,6 +19,7 @@ import {
   time,
   upiId,
   url,
+  video,
   weekdays,
 } from './field.ts';
 
@@ -138,7 +139,12 @@ const titled = { heading: line('Heading', 80), text: text('Text', 400) };
 
 const home = {
   banner: list('Lines that run along the top', 'line', { words: line('Line', 80) }, { most: 8 }),
-  hero: group('First view', { heading: line('Heading', 60), text: text('Text', 300) }),
+  hero: group('First view', {
+    heading: line('Heading', 60),
+    text: text('Text', 300),
+    picture: picture('Picture', { optional: true, aspect: 16 / 13 }),
+    alt: line('What the picture shows', 200, { optional: true }),
+  }),
   houses: group('What would you like', titled),
   cards: list(
     'Cards of the houses',
@@ -201,7 +207,7 @@ const team = {
       name: line('Name', 60),
       role: line('Role', 80),
       about: text('About', 300),
-      picture: picture('Picture', { optional: true }),
+      picture: picture('Picture', { optional: true, aspect: 1 }),
       invented,
     },
     { most: 24 },
@@ -216,7 +222,7 @@ const testimonials = {
       name: line('Name', 60),
       course: line('Course', 120, { optional: true }),
       words: text('Words', 500),
-      picture: picture('Picture', { optional: true }),
+      picture: picture('Picture', { optional: true, aspect: 1 }),
       agreedOn: day('Agreed on', { hint: 'The day on which they agreed that we show it' }),
       agreedHow: line('How they agreed', 120),
       invented,
@@ -232,8 +238,8 @@ const gallery = {
     {
       title: line('Title', 60),
       description: line('What is to be seen', 200),
-      video: line('Video', 300, { hint: 'A name of the project, an upload, or a link to YouTube' }),
-      poster: picture('Picture before it plays', { optional: true }),
+      video: video('Video'),
+      poster: picture('Another picture before it plays', { optional: true }),
     },
     { most: 30 },
   ),

@@ -70,7 +70,12 @@ export function wordsFor(answers: Answers): Pick<AllWords, Part> {
         ...(has('institute') ? [{ words: 'Demo class for {demo fee}' }] : []),
         ...(has('bakery') ? [{ words: 'Birthday cakes with your words on them' }] : []),
       ],
-      hero: { heading: answers.heading, text: 'We are {houses} in {city}.' },
+      hero: {
+        heading: answers.heading,
+        text: 'We are {houses} in {city}.',
+        picture: '',
+        alt: '',
+      },
       houses: { heading: 'What would you like today?', text: `Come to ${here} with us.` },
       cards: houses.map((venue) => ({ ...cards[venue], picture: '' })),
       students: { heading: 'Happy students', text: 'What they bake, they take home.' },

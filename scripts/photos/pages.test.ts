@@ -47,11 +47,18 @@ beforeAll(async () => {
     { configFile: false, srcDir: './site', publicDir: './site/public', logLevel: 'error' },
   );
   server = await createViteServer(await config({ mode: 'test', command: 'serve' }));
+  await server.ssrLoadModule('/seed/school/as-seeded.ts');
 });
 afterAll(async () => {
   await server.close();
   rmSync(cacheDir, { recursive: true });
 });
+
+async function drawn(file: string, props: Record<string, unknown> = {}): Promise<string> {
+  const container = await AstroContainer.create();
+  const component = (await server.ssrLoadModule(`/site/components/${file}`)).default;
+  return container.renderToString(component, { props });
+}
 
 it.each([
   ['hero', 'Hero.astro', { list: { courses: [], next: new Map(), version: '' } }],
@@ -62,12 +69,34 @@ it.each([
   '%s as a photograph takes the place of the drawing in %s',
   { tags: ['full'] },
   async (name, file, props) => {
-    const container = await AstroContainer.create();
-    const component = (await server.ssrLoadModule(`/site/components/${file}`)).default;
-    const html = await container.renderToString(component, { props });
+    const html = await drawn(file, props);
     expect(html).toContain(`src="/pictures/photos/${name}-0a1b2c3d-400.webp"`);
     expect(html).toContain(`/pictures/photos/${name}-0a1b2c3d-800.avif 800w`);
     expect(html).not.toContain(`/pictures/${name}-`);
     expect(html).not.toContain(`/clips/${name}.`);
   },
 );
+
+it('an upload comes in the widths it has, with its size and its own words', async () => {
+  const name = `school/${'A'.repeat(22)}-640x480`;
+  const html = await drawn('StaticPicture.astro', { name, alt: 'A loaf', sizes: '9px' });
+  expect(html).toContain(`srcset="/media/${name}?w=160 160w, /media/${name}?w=320 320w, `);
+  expect(html).toContain(`/media/${name}?w=640 640w" sizes="9px" width="640" height="480"`);
+  expect(html).not.toMatch(/Drawing|source|w=800/);
+});
+
+it.each([
+  [
+    `school/${'A'.repeat(22)}-640x480.mp4`,
+    [`href="/media/school/`, `.mp4"`, '-640x480?w=320 320w'],
+  ],
+  ['https://youtu.be/abcdefghijk', ['href="https://youtu.be/', 'target="_blank"', 'Opens YouTube']],
+])('a video of the office stands in the gallery: %s', async (video, parts) => {
+  const { seeded } = await server.ssrLoadModule('/seed/school/index.ts');
+  const { sources } = await server.ssrLoadModule('/contract/business.ts');
+  const clips = [{ title: 'Rye', description: 'Rye rises.', video, poster: '' }];
+  sources.elsewhere = () => ({ ...seeded, gallery: { clips, students: [] } });
+  const html = await drawn('Clips.astro');
+  for (const part of parts) expect(html).toContain(part);
+  expect(html.replaceAll(/ href="[^"]*"/g, '')).not.toMatch(/Drawing|youtu\.?be\b/);
+});

@@ -23,6 +23,8 @@ export const home: Words<'home'> = {
   hero: {
     heading: "Let's Bake Happiness Together",
     text: 'Baking classes for every level, a gluten-free bakery and a lounge to linger in. Come hungry, go home floury.',
+    picture: '',
+    alt: '',
   },
   houses: {
     heading: 'What would you like today?',

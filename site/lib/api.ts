@@ -10,7 +10,11 @@ type Input = {
   query?: Record<string, Value | Value[]>;
   form?: Record<string, Value | Value[]>;
 };
-type Options = { headers?: Record<string, string> };
+type Options = {
+  headers?: Record<string, string>;
+  /** Sends in the place of `fetch`. */
+  fetch?: typeof fetch;
+};
 
 /** Adds each value, or each of a list, under its name. */
 function fill<Form extends FormData | URLSearchParams>(
@@ -22,14 +26,20 @@ function fill<Form extends FormData | URLSearchParams>(
   return form;
 }
 
-function call(url: string, method: string, { json, query, form }: Input, { headers }: Options) {
+function call(
+  url: string,
+  method: string,
+  { json, query, form }: Input,
+  { headers, fetch: by }: Options,
+) {
   const search = query ? `?${fill(new URLSearchParams(), query)}` : '';
-  return send(url + (search.length > 1 ? search : ''), {
+  const init = {
     method,
     headers: { ...headers, ...(json !== undefined && { 'content-type': 'application/json' }) },
     ...(json !== undefined && { body: JSON.stringify(json) }),
     ...(form && { body: fill(new FormData(), form) }),
-  });
+  };
+  return send(url + (search.length > 1 ? search : ''), init, by);
 }
 
 /** `at('/api').user.login.$post({ json })` posts to `/api/user/login`. */

@@ -1,3 +1,6 @@
+import { widths } from '../../contract/limits.ts';
+import { uploadOf } from '../../contract/school/media.ts';
+
 /** A photograph in the place of a drawing; a file is `<base>-<width>.<format>`. */
 export type Photo = {
   base: string;
@@ -11,20 +14,23 @@ export type Photo = {
 /** The photographs there are, by the names of the drawings. */
 export type Photos = Readonly<Record<string, Photo>>;
 
-/** What the page shows: AVIF and WebP in some widths. */
+/** What the page shows in some widths: files in AVIF and WebP, or an upload in either. */
 export type ShownPicture = {
   base: string;
-  widths: number[];
+  widths: readonly number[];
   width: number;
   height: number;
   alt: string;
+  isUpload?: boolean;
 };
 
 /**
- * The photograph of that name, otherwise the drawing of 800 × 600. Where `alt` says anything, the
- * photograph needs words of its own: throws an error that says where to write them.
+ * The upload or the photograph of that name, otherwise the drawing of 800 × 600. Where `alt` says
+ * anything, the photograph needs words of its own: throws an error that says where to write them.
  */
 export function pictureOf(name: string, alt: string, photos: Photos): ShownPicture {
+  const upload = uploadOf(name);
+  if (upload) return { ...uploaded(upload), alt };
   const photo = photos[name];
   if (!photo)
     return { base: `/pictures/${name}`, widths: [400, 800], width: 800, height: 600, alt };
@@ -34,13 +40,28 @@ export function pictureOf(name: string, alt: string, photos: Photos): ShownPictu
   return { ...photo, width, height: Math.round(width / photo.ratio) };
 }
 
-/** What stands below a picture: it says what a drawing is, whose words no photograph has. */
+function uploaded({ picture, width, height }: { picture: string; width: number; height: number }) {
+  const narrower = widths.filter((one, i) => i === 0 || one <= width);
+  return { base: `/media/${picture}`, widths: narrower, width, height, isUpload: true };
+}
+
+/** Whether it is drawn: neither a photograph, nor an upload or a link, whose names have a slash. */
+const isDrawn = (name: string, photos: Photos) => !photos[name] && !name.includes('/');
+
+/** What is said of a picture: that it is drawn; a photograph in its place has its own words. */
 export const captionOf = (name: string, caption: string, photos: Photos): string =>
-  photos[name]?.alt ?? `Drawing: ${caption}`;
+  isDrawn(name, photos) ? `Drawing: ${caption}` : (photos[name]?.alt ?? caption);
+
+/** The address of a picture in that width and format. */
+export const fileOf = (
+  { base, isUpload }: ShownPicture,
+  width: number | undefined,
+  format: 'avif' | 'webp',
+): string => (isUpload ? `${base}?w=${width}` : `${base}-${width}.${format}`);
 
 /** The `srcset` of a picture in that format. */
-export const setOf = ({ base, widths }: ShownPicture, format: 'avif' | 'webp'): string =>
-  widths.map((width) => `${base}-${width}.${format} ${width}w`).join(', ');
+export const setOf = (picture: ShownPicture, format: 'avif' | 'webp'): string =>
+  picture.widths.map((width) => `${fileOf(picture, width, format)} ${width}w`).join(', ');
 
 /** The name of a teacher's picture: `teacher-meher-irani`. */
 export const teacherPicture = (name: string): string =>

@@ -21,8 +21,12 @@ const hasEnded = ({ status, headers }: Response) =>
  * Sends a call with the login of the page. Where that has ended, it is asked for, and the same is
  * sent once more. A call with an `authorization` of its own goes as it is.
  */
-export async function send(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
-  if (new Headers(init.headers).has('authorization')) return fetch(input, init);
+export async function send(
+  input: RequestInfo | URL,
+  init: RequestInit = {},
+  by = fetch,
+): Promise<Response> {
+  if (new Headers(init.headers).has('authorization')) return by(input, init);
   const isRead = (init.method ?? 'GET') === 'GET';
   const isAsked = !isRead || !isQuiet();
   const attempt = async () => {
@@ -30,7 +34,7 @@ export async function send(input: RequestInfo | URL, init: RequestInit = {}): Pr
     const headers = new Headers(init.headers);
     const token = storedToken();
     if (token) headers.set('authorization', `Bearer ${token}`);
-    return fetch(input, { ...init, headers, signal: sessionSignal() });
+    return by(input, { ...init, headers, signal: sessionSignal() });
   };
   if (!isRead && !storedToken()) await loginAgain();
   const answer = await attempt();

@@ -16,6 +16,7 @@ import { orderAudit } from '../order/audit.ts';
 import { passkeyAudit } from '../passkey/audit.ts';
 import { paymentAudit } from '../payment/audit.ts';
 import { privacyAudit } from '../privacy/audit.ts';
+import { schoolAudit } from '../school/audit.ts';
 import { seatAudit } from '../seat/audit.ts';
 import { teamAudit } from '../team/audit.ts';
 import { timetableAudit } from '../timetable/audit.ts';
@@ -35,6 +36,7 @@ export const nouns: Audited[] = [
   seatAudit,
   attendanceAudit,
   materialAudit,
+  schoolAudit,
   demoAudit,
   noteAudit,
   paymentAudit,

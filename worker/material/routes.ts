@@ -17,7 +17,7 @@ const missing = 'There is no such batch, or it is another teacher’s.';
 const file: FileRule = {
   names: ['file'],
   ...{ least: 0, most: 1, bytes: limits.pdf.bytes },
-  ...{ none: '', size: uploadWords.pdfSize },
+  ...{ none: '', size: uploadWords.pdfSize, types: ['application/pdf'] },
 };
 
 /** Recipes and notes for the students of a batch. */

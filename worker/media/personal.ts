@@ -10,6 +10,9 @@ import { Refused } from '../lib/http/refuse.ts';
 import { signedIn } from '../user/guard.ts';
 import { namesPhoto } from '../user/queries.ts';
 
+/** How long a browser keeps a file that never changes under its path. */
+export const forever = 'public, max-age=31536000, immutable';
+
 /**
  * What a browser keeps under a signed path: a picture for an hour, about as long as the path is
  * valid. A certificate is asked for anew each time, since it can be withdrawn.

@@ -10,7 +10,8 @@ import { answerFailure, failureStatus, Refused } from '../lib/http/refuse.ts';
 import type { Parsed } from '../lib/http/valid.ts';
 import { failuresLogged, numbered } from '../lib/log/requests.ts';
 import { visitor } from '../user/guard.ts';
-import { answerPersonal, missing, widthFor } from './personal.ts';
+import { answerPersonal, forever, missing, widthFor } from './personal.ts';
+import { answerVideo } from './video.ts';
 
 const w = z.optional(z.enum(widths.map(String)));
 const picture: Parsed = { from: 'query', schema: z.object({ w }) };
@@ -45,7 +46,8 @@ const personal = (kind: string, summary: string, type: string) =>
     },
   })((c) => answerPersonal(c, `${kind}/${c.req.param('name')}`));
 
-const forever = 'public, max-age=31536000, immutable';
+/** A key's last part; of a picture of the school it says the size. */
+const pictureName = '[A-Za-z0-9_-]{22}(?:-[0-9]+x[0-9]+)?';
 
 /** The smallest format that the browser accepts. */
 const formatFor = (accept: string | undefined): Format =>
@@ -57,9 +59,16 @@ const files = routes(
     description:
       'Pictures and certificates. Records name them by whole paths, which a client takes as they come.',
   },
+  call('GET /school/:name{[A-Za-z0-9_-]{22}-[0-9]+x[0-9]+[.][a-z0-9]+}', visitor, {
+    summary: 'Fetch a video of the school',
+    description: 'Whole, or the part that `range` asks for. It never changes under its path.',
+    reply: file('video/mp4'),
+    answers: { 206: 'The part that was asked for.', 416: 'The video ends before that part.' },
+    refuses: { notFound },
+  })((c) => answerVideo(c, `school/${c.req.param('name')}`)),
   // Grouped: Hono would read `course|product` as what begins with one or ends with the other.
-  call('GET /:kind{(?:course|product)}/:name{[A-Za-z0-9_-]{22}}', visitor, {
-    summary: 'Fetch a picture of a course or product',
+  call(`GET /:kind{(?:course|product|school)}/:name{${pictureName}}`, visitor, {
+    summary: 'Fetch a picture of a course, a product or the school',
     description: 'As AVIF where `accept` allows it, else as WebP. It never changes under its path.',
     reply: file('image/webp'),
     input: picture,

@@ -17,10 +17,15 @@ export type Body = { required: true; content: Record<string, Media> };
 
 const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`;
 
-/** The files of a form: pictures, or a PDF in the field for certificates. */
-function filesOf({ names: [name], least, most, bytes }: FileRule) {
-  const isPdf = name === 'pdfFile';
-  const type = isPdf ? 'a PDF' : 'JPEG, PNG or WebP';
+/** What types of files are called. */
+const kinds = new Map([
+  ['application/pdf', 'a PDF'],
+  ['video/mp4', 'MP4 or WebM, and a JPEG, PNG or WebP'],
+]);
+
+/** The files of a form: pictures where its rule names no other type. */
+function filesOf({ names: [name], least, most, bytes, types = pictureTypes }: FileRule) {
+  const type = kinds.get(types[0] ?? '') ?? 'JPEG, PNG or WebP';
   const number =
     most === 1 ? (least ? 'One file' : 'One file or none') : `${least} to ${most} files`;
   const file = { type: 'string', format: 'binary' } as const;
@@ -28,8 +33,7 @@ function filesOf({ names: [name], least, most, bytes }: FileRule) {
     ...(most === 1 ? file : { type: 'array', items: file, minItems: least, maxItems: most }),
     description: `${number}, ${type}, at most ${megabytes(bytes)} each.`,
   };
-  const contentType = isPdf ? 'application/pdf' : pictureTypes.join(', ');
-  return { name, schema, contentType, isRequired: least > 0 };
+  return { name, schema, contentType: types.join(', '), isRequired: least > 0 };
 }
 
 export function bodyOf({ from, schema, files }: Parsed, own?: Record<string, string>): Body {

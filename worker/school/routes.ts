@@ -2,14 +2,17 @@ import { setCookie } from 'hono/cookie';
 import * as z from 'zod/mini';
 import { paths } from '../../contract/paths.ts';
 import { onePart, publish, publishUpi, saveDraft, takeBack } from '../../contract/school/calls.ts';
+import { uploadForm, uploadReply } from '../../contract/school/media.ts';
 import { partLine, partState } from '../../contract/school/reply.ts';
 import { newPreview, previewing } from '../catalogue/preview.ts';
 import { open } from '../lib/db/index.ts';
 import { call, ok, routes } from '../lib/http/call.ts';
-import { json, query } from '../lib/http/valid.ts';
+import { filesIn } from '../lib/http/upload.ts';
+import { form, json, query } from '../lib/http/valid.ts';
 import { privately } from '../user/browser.ts';
 import { staff } from '../user/guard.ts';
 import * as edit from './edit.ts';
+import { addPicture, addVideo, expectUploads, pictureRule, videoRule } from './files.ts';
 import { publishUpi as publishUpiId } from './upi.ts';
 
 const ownerAlone = { forbidden: 'The part is one that only the owner changes.' };
@@ -44,6 +47,7 @@ export const schoolRoutes = routes(
   })(async (c) => {
     const sent = c.req.valid('json');
     edit.expectMayEdit(sent.part, c.get('user').role);
+    await expectUploads(open(c.env.DB), sent.words);
     return ok(c, await edit.saveDraft(open(c.env.DB), sent, c.get('user')));
   }),
   call('POST /drop-draft', staff('editSchool'), {
@@ -71,6 +75,7 @@ export const schoolRoutes = routes(
     edit.expectMayEdit(sent.part, c.get('user').role);
     edit.expectOpen(sent);
     const words = edit.wordsIn(sent.part, sent.words);
+    await expectUploads(open(c.env.DB), words);
     const state = await edit.publishPart(open(c.env.DB), { ...sent, words }, c.get('user'));
     return ok(c, state, { message: sent.from ? 'Published from that day on' : 'Published' });
   }),
@@ -102,6 +107,26 @@ export const schoolRoutes = routes(
       message: 'Taken back: the site says again what it said then',
     });
   }),
+  call('POST /picture', staff('editSchool'), {
+    summary: 'Upload a picture for a part',
+    description:
+      'It is encoded anew as WebP, at most 1600 pixels wide, without what the camera wrote. It is ' +
+      'deleted where neither a draft nor a publication names it within an hour.',
+    request: form(uploadForm, pictureRule),
+    reply: uploadReply,
+    fields: { value: 'For the field: `school/<id>-<width>x<height>`, a path under `/media`.' },
+  })(async (c) => ok(c, await addPicture(c.env, await filesIn(c, pictureRule)))),
+  call('POST /video', staff('editSchool'), {
+    summary: 'Upload a short video for a part',
+    description:
+      'With the picture that stands in its place until it plays. An MP4 loses what its camera wrote, ' +
+      'such as the place. Kept as a picture is.',
+    request: form(uploadForm, videoRule),
+    reply: uploadReply,
+    fields: {
+      value: 'For the field: the value of the picture, and `.mp4` or `.webm` behind it.',
+    },
+  })(async (c) => ok(c, await addVideo(c.env, await filesIn(c, videoRule)))),
   call('POST /preview', staff('editSchool'), {
     summary: 'Look at the page of a part as its draft makes it',
     description:

@@ -9,7 +9,9 @@ import { Icon } from '../../ui/Icon.tsx';
 import { NumberField, Options } from '../kit/fields.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
 import type { PartForm } from './EditPart.tsx';
+import { PictureField } from './PictureField.tsx';
 import { RichField } from './RichField.tsx';
+import { VideoField } from './VideoField.tsx';
 
 type Of<Field> = { form: PartForm; path: string; field: Field };
 
@@ -51,6 +53,9 @@ function PartInput({ form, field, path }: Of<PartField>) {
           <Options of={choices} />
         </Select>
       );
+    case 'picture':
+    case 'video':
+      return <MediaInput form={form} field={field} path={path} />;
     case 'weekdays':
       return <Weekdays form={form} field={field} path={path} />;
     case 'number':
@@ -64,6 +69,18 @@ function PartInput({ form, field, path }: Of<PartField>) {
     default:
       return <Field {...props} />;
   }
+}
+
+function MediaInput({ form, field: { kind, label, aspect = 1 }, path }: Of<Simple>) {
+  const props = {
+    ...{ label, value: String(form.watch(path) ?? ''), error: form.error(path) },
+    onChange: (value: string) =>
+      form.setValue(path, value, {
+        shouldDirty: true,
+        shouldValidate: form.formState.isSubmitted,
+      }),
+  };
+  return kind === 'video' ? <VideoField {...props} /> : <PictureField {...props} aspect={aspect} />;
 }
 
 const Weekdays = ({ form, field: { label }, path }: Of<PartField>) => (
@@ -85,6 +102,7 @@ const Weekdays = ({ form, field: { label }, path }: Of<PartField>) => (
   </fieldset>
 );
 
+type Simple = Exclude<PartField, { kind: 'list' | 'group' }>;
 type ListOf = Extract<PartField, { kind: 'list' }>;
 
 /** What is in a list, each closed to its first words until it is opened. */
@@ -102,8 +120,8 @@ function ListField({ form, field: { label, one, fields, most }, path }: Of<ListO
         <Item
           key={id}
           isPlain={isPlain}
-          name={isPlain ? '' : nameOf(form.watch(`${path}.${i}`), one)}
-          isNew={!isPlain && nameOf(form.getValues(`${path}.${i}`), '') === ''}
+          name={isPlain ? '' : nameOf(fields, form.watch(`${path}.${i}`), one)}
+          isNew={!isPlain && nameOf(fields, form.getValues(`${path}.${i}`), '') === ''}
           tools={
             <span className="row tools">
               {i > 0 && (
@@ -173,10 +191,11 @@ function Item({ isPlain, isNew, name, tools, children }: ItemProps) {
 }
 
 /** What it is called: its first words. */
-function nameOf(item: FieldValues | undefined, otherwise: string): string {
-  const words = Object.values(item ?? {}).filter(
-    (value): value is string => typeof value === 'string' && value !== '',
-  );
+function nameOf(fields: Fields, item: FieldValues | undefined, otherwise: string): string {
+  const words = Object.entries(item ?? {})
+    .filter(([name]) => !['picture', 'video'].includes(fields[name]?.kind ?? ''))
+    .map(([, value]) => value)
+    .filter((value): value is string => typeof value === 'string' && value !== '');
   return words.slice(0, 2).join(', ').slice(0, 80) || otherwise;
 }
 

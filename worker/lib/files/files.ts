@@ -1,7 +1,7 @@
 import type { R2HTTPMetadata } from '@cloudflare/workers-types';
-import { inArray, lt } from 'drizzle-orm';
+import { inArray, lt, sql } from 'drizzle-orm';
 import type { Env } from '../../env.ts';
-import { newId, now, open, uniqueViolation } from '../db/index.ts';
+import { type Db, newId, now, open, uniqueViolation, valuesOf } from '../db/index.ts';
 import { Refused } from '../http/refuse.ts';
 import { describe, log } from '../log/log.ts';
 import { orphan } from '../table.ts';
@@ -17,13 +17,14 @@ type FileKind =
   | 'idea'
   | 'material'
   | 'certificate'
-  | 'signature';
+  | 'signature'
+  | 'school';
 
 export const pathOf = (key: string) => `/media/${key}`;
 export const keyOf = (path: string) => path.replace(/^\/media\//, '');
 
-/** Bytes with the headers they are served with. */
-type FileContent = { bytes: Uint8Array; headers: R2HTTPMetadata };
+/** Bytes with the headers they are served with; `name` is another last part of the key. */
+type FileContent = { bytes: Uint8Array; headers: R2HTTPMetadata; name?: string };
 
 /** Checks the headers of that field's pictures, re-encodes and stores them; answers their keys. */
 export async function uploadPictures(
@@ -53,7 +54,7 @@ export async function uploadFiles(
   files: FileContent[],
 ): Promise<string[]> {
   if (files.length === 0) return [];
-  const named = files.map((file) => ({ ...file, key: `${kind}/${newId()}` }));
+  const named = files.map((file) => ({ ...file, key: `${kind}/${file.name ?? newId()}` }));
   const keys = named.map(({ key }) => key);
   await open(env.DB)
     .insert(orphan)
@@ -65,6 +66,14 @@ export async function uploadFiles(
   if (failed) throw failed.reason;
   return keys;
 }
+
+/** Keeps those of the files that no record names yet for another hour; answers which. */
+export const renewed = (db: Db, keys: string[]) =>
+  db
+    .update(orphan)
+    .set({ since: now() })
+    .where(sql`${orphan.key} in (${valuesOf(keys)})`)
+    .returning({ key: orphan.key });
 
 /**
  * Deletes files whose record certainly was not written because of `error`: it was refused or a

@@ -12,6 +12,8 @@ export type FileRule = {
   bytes: number;
   none: string;
   size: string;
+  /** Other types than those of pictures, for the reference. */
+  types?: readonly string[];
 };
 
 /** Pictures of the catalogue: up to three, none required where `least` is 0. */
@@ -31,6 +33,7 @@ export const certificate: FileRule = {
   bytes: limits.pdf.bytes,
   none: '',
   size: uploadWords.pdfSize,
+  types: ['application/pdf'],
 };
 
 /** Bytes of a whole form: its files, and as much as JSON may have for the rest. */

@@ -1,0 +1,128 @@
+import { useRef } from 'react';
+import { limits } from '../../../contract/limits.ts';
+import { isVideo, projectClips, uploadOf, youtubeId } from '../../../contract/school/media.ts';
+import { uploadWords } from '../../../contract/upload.ts';
+import { api, ask } from '../../lib/api.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field, Labelled, Select } from '../../ui/Field.tsx';
+import { redraw } from '../../ui/shrink.ts';
+import { Options } from '../kit/fields.tsx';
+import { sayingHowFar } from '../kit/upload.ts';
+import { addressOf, DropBox, FileInputs, useUpload } from './PictureField.tsx';
+
+const unreadable =
+  'This browser cannot play the video, so others could not either. Choose an mp4 or webm; an iPhone takes one after ' +
+  'Settings, Camera, Formats, Most Compatible.';
+
+type Props = {
+  label: string;
+  /** An upload, a link to YouTube, a clip of the project by its name, or empty. */
+  value: string;
+  onChange(value: string): void;
+  error?: string | undefined;
+};
+
+/** A video: a file, with its first picture beside it, a link to YouTube, or a clip of ours. */
+export function VideoField({ label, value, onChange, error }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const { busy, failure, run } = useUpload();
+  const take = (file: File | undefined) =>
+    file &&
+    run(async (say) => {
+      if (file.size > limits.video.bytes) throw uploadWords.videoSize;
+      const still = await firstPicture(file);
+      const poster = new File([still], 'first.jpg', { type: still.type });
+      const sent = { form: { file: [file, poster] } };
+      const { data } = await ask(api.school.video.$post(sent, { fetch: sayingHowFar(say) }));
+      onChange(data.value);
+    });
+  const upload = uploadOf(value);
+  const isClip = isVideo(value) && !upload && !youtubeId(value);
+  return (
+    <div className="stack">
+      <Labelled
+        label={label}
+        error={failure || error}
+        hint="mp4 or webm of up to 20 MB, which is about half a minute of a phone."
+      >
+        {(ids) => (
+          <DropBox onFile={take}>
+            {(upload || isClip) && (
+              <img
+                src={upload ? addressOf(value) : `/clips/${value}.webp`}
+                width={160}
+                height={120}
+                alt="What the video begins with"
+              />
+            )}
+            <span className="photo-inputs">
+              <FileInputs
+                ref={input}
+                accept="video/mp4,video/webm,video/quicktime"
+                onFile={take}
+                ids={ids}
+              />
+              {value && (
+                <Button
+                  className="text-button"
+                  onClick={() => {
+                    onChange('');
+                    input.current?.focus();
+                  }}
+                >
+                  Remove the video
+                </Button>
+              )}
+            </span>
+            <span role="status">{busy}</span>
+          </DropBox>
+        )}
+      </Labelled>
+      <Field
+        label="Or a link to YouTube"
+        type="url"
+        value={upload || isClip ? '' : value}
+        hint="The page shows the picture below; YouTube opens when somebody asks for it."
+        onChange={({ currentTarget }) => onChange(currentTarget.value.trim())}
+      />
+      <Select
+        label="Or a drawn clip of ours"
+        value={isClip ? value : ''}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      >
+        <Options of={[['', 'None'], ...projectClips]} />
+      </Select>
+    </div>
+  );
+}
+
+/** What the video shows soon after its beginning; throws the words for one that does not play. */
+async function firstPicture(file: File): Promise<Blob> {
+  const video = document.createElement('video');
+  Object.assign(video, { muted: true, playsInline: true, preload: 'auto' });
+  const src = URL.createObjectURL(file);
+  const until = (event: string) =>
+    new Promise((done, fail) => {
+      video.addEventListener(event, done, { once: true });
+      video.addEventListener('error', fail, { once: true });
+    });
+  try {
+    const isLoaded = until('loadeddata');
+    video.src = src;
+    // A phone loads nothing before it plays.
+    void video.play().catch(() => undefined);
+    await isLoaded;
+    video.pause();
+    const isThere = until('seeked');
+    video.currentTime = Math.min(0.5, (video.duration || 0) / 2);
+    await isThere;
+    const picture = await redraw(video, limits.picture.bytes);
+    if (!picture) throw unreadable;
+    return picture;
+  } catch {
+    throw unreadable;
+  } finally {
+    video.removeAttribute('src');
+    URL.revokeObjectURL(src);
+  }
+}

@@ -1,0 +1,180 @@
+import { env } from 'cloudflare:workers';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { limits } from '../../contract/limits.ts';
+import type { PartState } from '../../contract/school/calls.ts';
+import { uploadOf } from '../../contract/school/media.ts';
+import type { PartName } from '../../contract/school/parts.ts';
+import { uploadWords } from '../../contract/upload.ts';
+import { seeded } from '../../seed/school/index.ts';
+import { ask, call, db, formOf } from '../test/app.ts';
+import { sweepLater } from '../test/files.ts';
+import { file, infoOf, picture, pictureWithExif } from '../test/pictures.ts';
+import { asOffice, signInAs, signInWithRole } from '../test/school.ts';
+import { phoneVideo, place, webm } from '../test/videos.ts';
+import { draft, publication } from './table.ts';
+
+const upload = (path: 'picture' | 'video', files: File[], token = asked) =>
+  call<{ value: string }>(`/api/school/${path}`, formOf({ file: files }), { token });
+const nameOf = async (sent: ReturnType<typeof upload>) => (await sent).body.data?.value ?? '';
+const asked = await signInAs('admin');
+
+const save = (part: PartName, words: object, more: object = {}) =>
+  asOffice<PartState>('school/draft', { part, words, ...more });
+const publish = (part: PartName, words: object, more: object = {}) =>
+  asOffice<PartState>('school/publish', { part, words, ...more });
+
+/** What the gallery says with this one video, or the home page with this picture. */
+const clip = (video: string) => ({
+  ...seeded.gallery,
+  clips: [{ title: 'Rye', description: 'Rye rises.', video, poster: '' }],
+});
+const hero = (value: string) => ({
+  ...seeded.home,
+  hero: { ...seeded.home.hero, picture: value, alt: 'A loaf' },
+});
+
+const isThere = async (key: string) => (await env.FILES.head(key)) !== null;
+
+beforeEach(async () => {
+  await db.batch([db.delete(publication), db.delete(draft)]);
+  await sweepLater();
+});
+
+describe('a picture', () => {
+  it('is encoded anew, upright, and its name says its size', async () => {
+    const value = await nameOf(upload('picture', [pictureWithExif('Asha')]));
+    const { picture: path = '', width, height } = uploadOf(value) ?? {};
+    const answer = await ask(`/media/${path}`);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    expect([width, height]).toEqual([4, 8]);
+    expect(await infoOf(answer)).toMatchObject({ width, height });
+    expect(await (await ask(`/media/${path}?w=160`)).text()).not.toContain('Asha');
+  });
+
+  it.each([
+    ['nothing', [], 422, uploadWords.none],
+    ['two', [picture(), picture()], 422, uploadWords.one],
+    ['a text', [file('rye', 'rye.jpg', 'image/jpeg')], 415, uploadWords.type],
+    ['a video', [webm()], 415, uploadWords.type],
+  ])('is no %s', async (_, files, status, message) => {
+    const { status: is, body } = await upload('picture', files);
+    expect([is, body.errors]).toEqual([status, { file: message }]);
+  });
+
+  it('is uploaded by who may write the school’s words', async () => {
+    const teacher = await signInWithRole('teacher');
+    expect((await upload('picture', [picture()], teacher)).status).toBe(403);
+    expect((await upload('video', [webm(), picture()], teacher)).status).toBe(403);
+  });
+
+  it('that no draft and no publication names goes after an hour, and cannot be named then', async () => {
+    const value = await nameOf(upload('picture', [picture()]));
+    await sweepLater();
+    expect(await isThere(value)).toBe(false);
+    for (const say of [save, publish]) {
+      const { status, body } = await say('home', hero(value));
+      expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['hero.picture']]);
+    }
+  });
+
+  it('stays while a draft names it, and goes with the draft', async () => {
+    const first = await nameOf(upload('picture', [picture()]));
+    const { body } = await save('home', hero(first));
+    await sweepLater();
+    expect(await isThere(first)).toBe(true);
+    const second = await nameOf(upload('picture', [picture()]));
+    await save('home', hero(second), { draftedAt: body.data?.draft?.updatedAt });
+    await sweepLater();
+    expect([await isThere(first), await isThere(second)]).toEqual([false, true]);
+    await asOffice('school/drop-draft', { part: 'home' });
+    await sweepLater();
+    expect(await isThere(second)).toBe(false);
+  });
+
+  it('stays as long as a publication says it, however old, so that it can be taken back to', async () => {
+    const value = await nameOf(upload('picture', [picture()]));
+    await save('home', hero(value));
+    const first = await publish('home', hero(value));
+    await publish('home', hero(''), { newest: first.body.data?.newest });
+    await sweepLater();
+    expect(await isThere(value)).toBe(true);
+    const back = { part: 'home', id: first.body.data?.newest };
+    expect((await asOffice('school/take-back', back)).status).toBe(200);
+  });
+});
+
+describe('a video', () => {
+  it('has its picture beside it, and loses what the phone wrote of the place', async () => {
+    const value = await nameOf(upload('video', [phoneVideo(), picture()]));
+    const { picture: poster = '', video = '', width, height } = uploadOf(value) ?? {};
+    expect([width, height]).toEqual([8, 4]);
+    expect((await ask(`/media/${poster}`)).headers.get('content-type')).toBe('image/webp');
+    const answer = await ask(video);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'video/mp4']);
+    const text = await answer.text();
+    expect(text).toContain('0123456789');
+    expect([text.includes(place), text.length]).toEqual([false, phoneVideo().size]);
+  });
+
+  it('stays with its picture while something names it', async () => {
+    const value = await nameOf(upload('video', [webm(), picture()]));
+    const poster = value.replace('.webm', '');
+    expect((await save('gallery', clip(value))).status).toBe(200);
+    await sweepLater();
+    expect([await isThere(value), await isThere(poster)]).toEqual([true, true]);
+    await asOffice('school/drop-draft', { part: 'gallery' });
+    await sweepLater();
+    expect([await isThere(value), await isThere(poster)]).toEqual([false, false]);
+  });
+
+  it.each([
+    ['bytes=0-1', 206, 'bytes 0-1/16', 2],
+    ['bytes=4-', 206, 'bytes 4-15/16', 12],
+    ['bytes=-3', 206, 'bytes 13-15/16', 3],
+    ['bytes=10-99', 206, 'bytes 10-15/16', 6],
+    ['bytes=16-', 416, 'bytes */16', 0],
+    ['bytes=9-3', 416, 'bytes */16', 0],
+    ['bytes=0-1,4-5', 200, null, 16],
+    ['lines=0-1', 200, null, 16],
+  ])('is sent in parts: %s', async (range, status, part, length) => {
+    const bytes = Uint8Array.from({ length: 16 }, (_, i) => i);
+    const key = `school/${'A'.repeat(22)}-8x4.mp4`;
+    await env.FILES.put(key, bytes, { httpMetadata: { contentType: 'video/mp4' } });
+    const answer = await ask(`/media/${key}`, { headers: { range } });
+    expect([answer.status, answer.headers.get('content-range')]).toEqual([status, part]);
+    expect((await answer.bytes()).length).toBe(length);
+    await env.FILES.delete(key);
+  });
+
+  it.each([
+    ['nothing', () => [], 422, uploadWords.videoNone],
+    ['without a picture', () => [webm()], 422, uploadWords.none],
+    ['a picture', () => [picture(), picture()], 415, uploadWords.videoType],
+    ['cut short', () => [file('\0\0\0\x10ftypqt  ', 'a.mp4')], 415, uploadWords.videoType],
+    ['of few players', () => [phoneVideo('hvc1'), picture()], 415, uploadWords.videoCodec],
+    ['two videos', () => [webm(), webm()], 415, uploadWords.type],
+  ])('is refused: %s', async (_, files, status, message) => {
+    const { status: is, body } = await upload('video', files());
+    expect([is, body.errors]).toEqual([status, { file: message }]);
+  });
+
+  it('is refused over its limit, whatever it is', async () => {
+    const large = file(new Uint8Array(limits.video.bytes + 1), 'a.mp4');
+    const { status, body } = await upload('video', [large, picture()]);
+    expect([status, body.errors]).toEqual([413, { file: uploadWords.videoSize }]);
+  });
+
+  it.each([
+    ['https://youtu.be/abcdefghijk?t=3', 200],
+    ['https://www.youtube.com/watch?app=desktop&v=abcdefghijk', 200],
+    ['https://m.youtube.com/shorts/abcdefghijk', 200],
+    ['https://youtube.com/watch?v=short', 422],
+    ['https://evil.test/watch?v=abcdefghijk', 422],
+    ['https://youtube.com.evil.test/shorts/abcdefghijk', 422],
+    ['turntable', 200],
+    ['nobody', 422],
+    ['', 422],
+  ])('may be a link to YouTube or a clip of the project: "%s"', async (video, status) => {
+    expect((await save('gallery', clip(video))).status).toBe(status);
+  });
+});
