@@ -99,7 +99,7 @@ const bookmark = await step(
     const isFilled = !pending.some((name) => name.startsWith('0000_'));
     const found = isReal && isFilled ? await unfitPublished() : [];
     if (found.length > 0) throw new Error(`Published by the office:\n${list(found)}`);
-    // What GitHub's machine writes is gone with it; the backup of every night is in its own bucket.
+    // What GitHub's machine writes is gone with it: there the bookmark has to do.
     if (isReal && isFilled && pending.length > 0 && !process.env['CI'])
       await runScript('scripts/backup/backup.ts', '--remote');
     return now;
