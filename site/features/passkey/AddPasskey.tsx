@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useAction } from '../../lib/action.ts';
 import { api, ask } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
+import { addPasskey } from '../../lib/passkey.ts';
 import { keep } from '../../lib/session.ts';
 import { toastAnswer } from '../../lib/toast.ts';
 import { Field } from '../../ui/Field.tsx';
 import { FormFailure, Submit } from '../../ui/Submit.tsx';
-import { addPasskey } from './passkey.ts';
 
 type Props = {
   /** The first one needs a code that is mailed. */

@@ -6,11 +6,11 @@ import { useAction } from '../../lib/action.ts';
 import { useAskForm } from '../../lib/form.ts';
 import { lazily } from '../../lib/on-demand.ts';
 import { useOnMount } from '../../lib/on-mount.ts';
+import { signWithPasskey, spendRecoveryCode } from '../../lib/passkey.ts';
 import { $user } from '../../lib/session.ts';
 import { Field } from '../../ui/Field.tsx';
 import { FormFailure, Submit } from '../../ui/Submit.tsx';
 import { finishLogin } from '../user/login-success.ts';
-import { signWithPasskey, spendRecoveryCode } from './passkey.ts';
 
 /** Once for each of the staff. */
 const FirstPasskey = lazily(

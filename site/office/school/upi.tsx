@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { isUpiId, upiUri } from '../../../contract/upi.ts';
-import { passkeySignature } from '../../features/passkey/passkey.ts';
 import { api } from '../../lib/api.ts';
+import { passkeySignature } from '../../lib/passkey.ts';
 import { Field } from '../../ui/Field.tsx';
 import { QrCode } from '../../ui/QrCode.tsx';
 import { sends } from '../kit/calls.ts';

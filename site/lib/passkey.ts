@@ -1,5 +1,5 @@
 import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser';
-import { api, ask, CallFailed, withToken } from '../../lib/api.ts';
+import { api, ask, CallFailed, withToken } from './api.ts';
 
 /** Why the browser made or used no passkey, in words for people. */
 function wordsFor(error: unknown): string {
