@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { type Control, type FieldValues, useFieldArray } from 'react-hook-form';
+import { dayWithWeekday } from '../../../contract/batch-words.ts';
+import { isDay } from '../../../contract/day.ts';
 import type { Fields, Field as PartField } from '../../../contract/school/field.ts';
 import { dayNames } from '../../../contract/school/week.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -190,13 +192,15 @@ function Item({ isPlain, isNew, name, tools, children }: ItemProps) {
   );
 }
 
-/** What it is called: its first words. */
-function nameOf(fields: Fields, item: FieldValues | undefined, otherwise: string): string {
-  const words = Object.entries(item ?? {})
-    .filter(([name]) => !['picture', 'video'].includes(fields[name]?.kind ?? ''))
-    .map(([, value]) => value)
-    .filter((value): value is string => typeof value === 'string' && value !== '');
-  return words.slice(0, 2).join(', ').slice(0, 80) || otherwise;
+/** What it is called: its first words, days and choices as people read them. */
+function nameOf(item: FieldValues | undefined, fields: Fields, otherwise: string): string {
+  const words = Object.entries(fields).flatMap(([name, field]) => {
+    const value: unknown = item?.[name];
+    if (typeof value !== 'string' || value === '' || field.kind === 'time') return [];
+    if (field.kind === 'choice') return field.choices?.find(([one]) => one === value)?.[1] ?? [];
+    return field.kind === 'day' && isDay(value) ? dayWithWeekday(value) : value;
+  });
+  return words.slice(0, 3).join(', ').slice(0, 90) || otherwise;
 }
 
 /** What a new one begins with. */
