@@ -4,6 +4,7 @@ import type { BatchItem } from 'drizzle-orm/batch';
 import type { ImportedRow } from '../../contract/import-reply.ts';
 import type { CheckRows, ImportRows } from '../../contract/import-request.ts';
 import { named } from '../activity/list.ts';
+import { hasNoBuyer } from '../checkout/daily-limit.ts';
 import type { Env } from '../env.ts';
 import { type Db, now, open, uniqueViolation } from '../lib/db/index.ts';
 import { insertFrom } from '../lib/db/insert-from.ts';
@@ -119,14 +120,15 @@ function addition(
 
 const tries = 5;
 
-/** Made again where another import, or a sale, took a number or an order first. */
+/** Made again where another import was first, or a buyer was erased. */
 async function untilWritten<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (let left = tries; ; left -= 1)
     try {
       return await attempt();
     } catch (error) {
       const why = whyNotAdded(error);
-      const isRace = ['imported.key', 'imported.import_id'].includes(uniqueViolation(error) ?? '');
+      const isTaken = ['imported.key', 'imported.import_id'].includes(uniqueViolation(error) ?? '');
+      const isRace = isTaken || hasNoBuyer(error);
       if (left === 0 || !isRace) throw why;
     }
 }

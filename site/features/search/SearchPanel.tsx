@@ -3,7 +3,6 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { clean } from '../../../contract/text.ts';
 import noMatch from '../../components/art/no-match.svg?url&no-inline';
 import { searchStarts } from '../../content/search.ts';
-import { countVisit } from '../../lib/count-visit.ts';
 import { countOf } from '../../ui/text.ts';
 import '../../ui/input.css';
 import '../../ui/thumbnail.css';
@@ -133,7 +132,8 @@ export default function SearchPanel() {
   useEffect(() => {
     if (!isNothing) return;
     // What somebody is still typing is no search yet.
-    const timer = setTimeout(() => countVisit({ missed: text }), 1500);
+    const missed = new CustomEvent('missed', { detail: text });
+    const timer = setTimeout(() => dispatchEvent(missed), 1500);
     return () => clearTimeout(timer);
   }, [isNothing, text]);
   return (

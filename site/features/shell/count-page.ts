@@ -1,11 +1,28 @@
-import { countVisit } from '../../lib/count-visit.ts';
+/**
+ * Adds one to the counts of the site, which name nobody. Not of robots, nor of whoever says by
+ * their browser not to be counted.
+ */
+function count(what: { path: string; from: string } | { missed: string }): void {
+  const asked = navigator as { globalPrivacyControl?: boolean };
+  if (navigator.webdriver || navigator.doNotTrack === '1' || asked.globalPrivacyControl) return;
+  // Nobody waits for it, and nobody is told where it fails.
+  fetch('/api/visit', {
+    method: 'POST',
+    keepalive: true,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(what),
+  }).catch(() => undefined);
+}
 
-/** Counts the page once somebody sees it: one that the browser prepares may never be shown. */
-const count = () => {
+const countPage = () => {
   const { referrer } = document;
-  countVisit({ path: location.pathname, from: referrer && new URL(referrer).host });
+  count({ path: location.pathname, from: referrer && new URL(referrer).host });
 };
 
+// A page that the browser prepares may never be shown.
 if ('prerendering' in document && document.prerendering)
-  document.addEventListener('prerenderingchange', count, { once: true });
-else count();
+  document.addEventListener('prerenderingchange', countPage, { once: true });
+else countPage();
+
+// Of the search, which says so by an event: an import would be a file of its own on every page.
+addEventListener('missed', (event) => count({ missed: (event as CustomEvent<string>).detail }));

@@ -79,6 +79,7 @@ function Overview() {
     <>
       {data ? <Today waiting={data.today} /> : <Skeleton label="Loading what waits" rows={2} />}
       <Counts data={data} />
+      <Visits />
       <Latest
         title="Recent registrations"
         all={['registrations', paths.adminRegistrations]}
@@ -107,7 +108,6 @@ function Overview() {
             : paths.adminEditUser(_id)
         }
       />
-      <Visits />
       <Part
         title="Money received and enrolments by month"
         all={mayRead ? ['money', paths.adminMoney] : undefined}

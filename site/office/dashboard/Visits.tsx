@@ -2,8 +2,7 @@ import { direct } from '../../../contract/visit.ts';
 import type { Visits as Counted } from '../../../contract/visit-reply.ts';
 import { api, ask } from '../../lib/api.ts';
 import { useRequest } from '../../lib/request.ts';
-import { capitalize, formatCount } from '../../ui/text.ts';
-import { Part } from './Latest.tsx';
+import { capitalize, countOf, formatCount } from '../../ui/text.ts';
 
 /** How many came to the site, where to, where from, and what they sought in vain. */
 export function Visits() {
@@ -11,19 +10,19 @@ export function Visits() {
   // Nobody waits for it: the other figures say that the network is away.
   if (failed) return null;
   return (
-    <Part title="Visits to the site" all={undefined}>
+    <section aria-label="Visits to the site">
       {data ? <Panel of={data} /> : <div className="skeleton visits-wait" />}
-    </Part>
+    </section>
   );
 }
 
 const Panel = ({ of: { today, week, before, pages, from, missed } }: { of: Counted }) => (
-  <div className="card visits">
-    <p>
-      <strong className="numbers">{formatCount(today)}</strong> today,{' '}
+  <details className="card visits">
+    <summary>
+      <strong className="numbers">{countOf(today, 'visits')}</strong> today,{' '}
       <strong className="numbers">{formatCount(week)}</strong> in seven days
       <span className="muted">{changeInWords(week, before)}</span>
-    </p>
+    </summary>
     {week + before === 0 ? (
       <p className="muted">Nobody has been counted yet. Counts begin with the next visit.</p>
     ) : (
@@ -43,7 +42,7 @@ const Panel = ({ of: { today, week, before, pages, from, missed } }: { of: Count
         />
       </div>
     )}
-  </div>
+  </details>
 );
 
 type CountsProps = {

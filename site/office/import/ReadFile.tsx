@@ -63,6 +63,7 @@ export function ReadFile({ name, rows, kind, onDone, onClose }: Props) {
     [rows, fields, layout, kind, goods],
   );
   const refusal = whyNot(all, fields, layout, mostRows);
+  const [isOpen, setOpen] = useState(refusal !== '');
   const lines = useMemo(() => (refusal ? [] : all), [refusal, all]);
   const { fates, failed, retry, bring } = useRows(kind, name, lines);
   const { busy, failure, run } = useAction();
@@ -80,7 +81,7 @@ export function ReadFile({ name, rows, kind, onDone, onClose }: Props) {
   return (
     <section className="card import" aria-label={name}>
       <h2>{name}</h2>
-      <details open={refusal !== ''}>
+      <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>
           {countOf(Object.keys(layout.columns).length, 'columns')} recognised: change which is what
         </summary>
@@ -94,17 +95,6 @@ export function ReadFile({ name, rows, kind, onDone, onClose }: Props) {
             onHead={(head) => setLayout({ ...layout, head })}
             onColumns={(columns) => setLayout({ ...layout, columns })}
           />
-          {kind === 'order' && (
-            <Select
-              label="What is not in the catalogue was"
-              value={goods}
-              onChange={({ target }) => setGoods(target.value)}
-            >
-              <option value="">As the file says</option>
-              <option value="Course">A course</option>
-              <option value="Bakery">From the bakery</option>
-            </Select>
-          )}
           {hasDays && (
             <DayOrder
               monthFirst={layout.monthFirst}
@@ -114,6 +104,17 @@ export function ReadFile({ name, rows, kind, onDone, onClose }: Props) {
         </fieldset>
       </details>
       {refusal && <p className="notice">{refusal}</p>}
+      {kind === 'order' && (goods !== '' || refused.length > 0) && (
+        <Select
+          label="What is not in the catalogue was"
+          value={goods}
+          onChange={({ target }) => setGoods(target.value)}
+        >
+          <option value="">As the file says</option>
+          <option value="Course">A course</option>
+          <option value="Bakery">From the bakery</option>
+        </Select>
+      )}
       {failed && <Failed message={failed} retry={retry} />}
       <div role="status">
         {!refusal && !failed && !isChecked && (
