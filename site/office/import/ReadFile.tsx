@@ -107,6 +107,7 @@ export function ReadFile({ name, rows, kind, onDone, onClose }: Props) {
       {kind === 'order' && (goods !== '' || refused.length > 0) && (
         <Select
           label="What is not in the catalogue was"
+          disabled={busy}
           value={goods}
           onChange={({ target }) => setGoods(target.value)}
         >
