@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
 import { dayWithWeekday } from '../contract/batch-words.ts';
 import { addDays, dayInWords, today } from '../contract/day.ts';
 import { type PartName, parts } from '../contract/school/parts.ts';
@@ -143,6 +144,86 @@ test('a teacher comes, and is on the page of the team', async ({ page, opens }) 
   await publish(page);
   await expectLive(visitor, '/about', (one) => one.getByRole('heading', { name: 'Zoya Khan' }));
   expectQuick(began);
+});
+
+/** A photo as a phone takes it: upright, of twelve million pixels. */
+const photo = async (background = '#c96') => ({
+  name: 'IMG_0412.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 3000, height: 4000, channels: 3, background } })
+    .jpeg()
+    .toBuffer(),
+});
+
+test('a testimonial comes with a photo, which is cut on the phone', async ({ page, opens }) => {
+  const visitor = await opens();
+  const began = Date.now();
+  await openPart(page, 'testimonials');
+  await page.getByRole('button', { name: 'Add a testimonial' }).click();
+  const one = added(page);
+  await one.getByLabel('Name').fill('Zoya Khan');
+  await one.getByLabel('Words').fill('My first loaf rose.');
+  await one.getByLabel('Agreed on').fill(today());
+  await one.getByLabel('How they agreed').fill('By mail');
+  const chooser = one.getByLabel('Picture');
+  const heic = { name: 'IMG_0413.HEIC', mimeType: 'image/heic', buffer: Buffer.from('heic') };
+  await chooser.setInputFiles(heic);
+  await expect(one.getByText(/cannot read photos of the kind HEIC/)).toBeVisible();
+  await chooser.setInputFiles(await photo());
+  const dialog = page.getByRole('dialog', { name: 'Cut the picture' });
+  await dialog.getByLabel('Enlarge').fill('2');
+  await dialog.getByLabel(/arrow keys move it/).press('ArrowDown');
+  await expectNoViolations(page, 'the frame of a picture');
+  await dialog.getByRole('button', { name: 'Use this part' }).click();
+  await expect(one.getByRole('img', { name: 'Picture now' })).toBeVisible();
+  await publish(page);
+  const quote = visitor.locator('blockquote', { hasText: 'My first loaf rose.' });
+  await expectLive(visitor, '/', () => quote);
+  expectQuick(began);
+  const face = quote.locator('img');
+  await expect(face).toHaveAttribute('src', /^\/media\/school\//);
+  const width = await face.getAttribute('width');
+  await expect(face).toHaveAttribute('height', width ?? '');
+});
+
+test('a video comes into the gallery from the phone, and one of YouTube', async ({
+  page,
+  opens,
+}) => {
+  const visitor = await opens();
+  const asked: string[] = [];
+  visitor.on('request', (request) => asked.push(new URL(request.url()).host));
+  const began = Date.now();
+  await openPart(page, 'gallery');
+  const add = page.getByRole('button', { name: 'Add a video' });
+  await add.click();
+  const own = added(page);
+  await own.getByLabel('Title').fill('Our oven');
+  await own.getByLabel('What is to be seen').fill('Steam over a loaf.');
+  await own.getByLabel('Video', { exact: true }).setInputFiles('e2e/clip.webm');
+  const first = own.getByRole('img', { name: 'What the video begins with' });
+  await expect(first).toHaveAttribute('src', /^\/media\/school\//);
+  await publish(page);
+  const link = visitor.getByRole('link', { name: 'Play: Our oven' });
+  await expectLive(visitor, '/gallery', () => link);
+  expectQuick(began);
+  await expect(visitor.getByText('Steam over a loaf.')).not.toContainText('Drawing');
+  await link.click();
+  const video = visitor.locator('video');
+  await expect
+    .poll(() => video.evaluate((clip: HTMLVideoElement) => clip.currentTime))
+    .toBeGreaterThan(0);
+
+  await add.click();
+  const other = added(page);
+  await other.getByLabel('Title').fill('Our baker');
+  await other.getByLabel('What is to be seen').fill('She bakes.');
+  await other.getByLabel('Or a link to YouTube').fill('https://youtu.be/abcdefghijk');
+  await publish(page);
+  const outside = visitor.getByRole('link', { name: 'Watch on YouTube: Our baker' });
+  await expectLive(visitor, '/gallery', () => outside);
+  await expect(outside).toHaveAttribute('href', 'https://youtu.be/abcdefghijk');
+  expect(new Set(asked).size).toBe(1);
 });
 
 test('a text of the law holds from a day on, and the present one until then', async ({

@@ -6,10 +6,18 @@ import * as z from 'zod/mini';
  */
 
 /** Clips that the project brings along. */
-export const projectClips = [
-  ...['whisking', 'dough-rising', 'turntable', 'steaming-loaf', 'piping', 'sugar-snow'],
-  ...['macaron-closing', 'oven-glow', 'rolling-pin', 'candles'],
-] as const;
+export const projectClips: readonly string[] = [
+  'whisking',
+  'dough-rising',
+  'turntable',
+  'steaming-loaf',
+  'piping',
+  'sugar-snow',
+  'macaron-closing',
+  'oven-glow',
+  'rolling-pin',
+  'candles',
+];
 
 const upload = /^(school\/[\w-]{22}-(\d{1,4})x(\d{1,4}))(\.(?:mp4|webm))?$/;
 
@@ -35,9 +43,7 @@ export const youtubeId = (link: string): string | undefined =>
 
 /** Whether it is a video: a clip of the project, an upload, or a link to YouTube. */
 export const isVideo = (value: string): boolean =>
-  (projectClips as readonly string[]).includes(value) ||
-  Boolean(uploadOf(value)?.video) ||
-  youtubeId(value) !== undefined;
+  projectClips.includes(value) || Boolean(uploadOf(value)?.video) || youtubeId(value) !== undefined;
 
 /** A form of files alone. */
 export const uploadForm = z.object({ file: z.optional(z.any()) });

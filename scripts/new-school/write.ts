@@ -86,6 +86,10 @@ function writeInstallation({ url, houses, glutenFree, demo }: Answers): void {
 function removePictures(): void {
   for (const path of ['site/public/pictures', 'site/public/clips', 'scripts/share-picture.webp'])
     rmSync(path, { recursive: true, force: true });
+  replace('contract/school/media.ts', [
+    /(?<=projectClips: readonly string\[\] = )\[[^\]]*\]/,
+    '[]',
+  ]);
   for (const file of projectFiles())
     if (/^site\/photos\/.+\.(jpe?g|png|webp|txt)$/i.test(file)) rmSync(file);
 }

@@ -16,7 +16,7 @@ function grouped(
   for (const { method, path, handler } of entries) {
     if (path.endsWith('*')) continue;
     const pattern = `${base}${path}`;
-    const call = `${method} ${pattern.replace(/\{.*?\}+/g, '')}`;
+    const call = `${method} ${pattern.replace(/\{[^/]*\}(?=\/|$)/g, '')}`;
     const route = calls.get(call) ?? { call, pattern, handlers: [] };
     route.handlers.push(handler);
     calls.set(call, route);

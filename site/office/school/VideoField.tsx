@@ -85,13 +85,15 @@ export function VideoField({ label, value, onChange, error }: Props) {
         hint="The page shows the picture below; YouTube opens when somebody asks for it."
         onChange={({ currentTarget }) => onChange(currentTarget.value.trim())}
       />
-      <Select
-        label="Or a drawn clip of ours"
-        value={isClip ? value : ''}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      >
-        <Options of={[['', 'None'], ...projectClips]} />
-      </Select>
+      {projectClips.length > 0 && (
+        <Select
+          label="Or a drawn clip of ours"
+          value={isClip ? value : ''}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        >
+          <Options of={[['', 'None'], ...projectClips]} />
+        </Select>
+      )}
     </div>
   );
 }
