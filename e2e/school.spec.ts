@@ -201,7 +201,7 @@ test('a video comes into the gallery from the phone, and one of YouTube', async 
   await own.getByLabel('Title').fill('Our oven');
   await own.getByLabel('What is to be seen').fill('Steam over a loaf.');
   await own.getByLabel('Video', { exact: true }).setInputFiles('e2e/clip.webm');
-  const first = own.getByRole('img', { name: 'What the video begins with' });
+  const first = own.getByRole('img', { name: 'Video now' });
   await expect(first).toHaveAttribute('src', /^\/media\/school\//);
   await publish(page);
   const link = visitor.getByRole('link', { name: 'Play: Our oven' });

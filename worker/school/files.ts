@@ -20,6 +20,7 @@ export const pictureRule: FileRule = {
 /** The video, and then the picture that stands in its place until it plays. */
 export const videoRule: FileRule = {
   ...{ names: ['file'], least: 1, most: 2, bytes: limits.video.bytes },
+  together: limits.video.bytes + limits.picture.bytes,
   ...{ none: uploadWords.videoNone, size: uploadWords.videoSize },
   types: ['video/mp4', 'video/webm', ...pictureTypes],
 };

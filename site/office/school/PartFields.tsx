@@ -11,6 +11,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { NumberField, Options } from '../kit/fields.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
 import type { PartForm } from './EditPart.tsx';
+import { stillOf } from './FileField.tsx';
 import { PictureField } from './PictureField.tsx';
 import { RichField } from './RichField.tsx';
 import { VideoField } from './VideoField.tsx';
@@ -122,7 +123,8 @@ function ListField({ form, field: { label, one, fields, most }, path }: Of<ListO
         <Item
           key={id}
           isPlain={isPlain}
-          name={isPlain ? '' : nameOf(fields, form.watch(`${path}.${i}`), one)}
+          name={isPlain ? '' : nameOf(form.watch(`${path}.${i}`), fields, one)}
+          still={stillIn(fields, form.watch(`${path}.${i}`))}
           isNew={!isPlain && nameOf(fields, form.getValues(`${path}.${i}`), '') === ''}
           tools={
             <span className="row tools">
@@ -171,11 +173,12 @@ type ItemProps = {
   isPlain: boolean;
   isNew: boolean;
   name: string;
+  still: string | undefined;
   tools: React.ReactNode;
   children: React.ReactNode;
 };
 
-function Item({ isPlain, isNew, name, tools, children }: ItemProps) {
+function Item({ isPlain, isNew, name, still, tools, children }: ItemProps) {
   // It stays open while it gets its name.
   const [isOpen] = useState(isNew);
   return isPlain ? (
@@ -185,18 +188,31 @@ function Item({ isPlain, isNew, name, tools, children }: ItemProps) {
     </div>
   ) : (
     <details className="school-item" open={isOpen}>
-      <summary>{name}</summary>
+      <summary>
+        {still && <img src={still} width={48} height={36} alt="" loading="lazy" />}
+        {name}
+      </summary>
       {children}
       {tools}
     </details>
   );
 }
 
+/** Its first picture, small. */
+function stillIn(fields: Fields, item: FieldValues | undefined): string | undefined {
+  for (const [name, { kind }] of Object.entries(fields))
+    if (kind === 'picture' || kind === 'video') return stillOf(String(item?.[name] ?? ''), kind);
+  return undefined;
+}
+
+/** What is no name of what has it. */
+const hasNoName = new Set<PartField['kind']>(['time', 'picture', 'video']);
+
 /** What it is called: its first words, days and choices as people read them. */
 function nameOf(item: FieldValues | undefined, fields: Fields, otherwise: string): string {
   const words = Object.entries(fields).flatMap(([name, field]) => {
     const value: unknown = item?.[name];
-    if (typeof value !== 'string' || value === '' || field.kind === 'time') return [];
+    if (typeof value !== 'string' || value === '' || hasNoName.has(field.kind)) return [];
     if (field.kind === 'choice') return field.choices?.find(([one]) => one === value)?.[1] ?? [];
     return field.kind === 'day' && isDay(value) ? dayWithWeekday(value) : value;
   });

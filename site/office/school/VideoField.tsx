@@ -1,18 +1,16 @@
-import { useRef } from 'react';
 import { limits } from '../../../contract/limits.ts';
-import { isVideo, projectClips, uploadOf, youtubeId } from '../../../contract/school/media.ts';
+import { projectClips, uploadOf } from '../../../contract/school/media.ts';
 import { uploadWords } from '../../../contract/upload.ts';
 import { api, ask } from '../../lib/api.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Field, Labelled, Select } from '../../ui/Field.tsx';
+import { Field, Select } from '../../ui/Field.tsx';
 import { redraw } from '../../ui/shrink.ts';
 import { Options } from '../kit/fields.tsx';
 import { sayingHowFar } from '../kit/upload.ts';
-import { addressOf, DropBox, FileInputs, useUpload } from './PictureField.tsx';
+import { FileField, stillOf, useUpload } from './FileField.tsx';
 
 const unreadable =
-  'This browser cannot play the video, so others could not either. Choose an mp4 or webm; an iPhone takes one after ' +
-  'Settings, Camera, Formats, Most Compatible.';
+  'This browser cannot play the video, so others could not either. Choose an mp4 or webm; ' +
+  'an iPhone takes one after Settings, Camera, Formats, Most Compatible.';
 
 type Props = {
   label: string;
@@ -24,64 +22,34 @@ type Props = {
 
 /** A video: a file, with its first picture beside it, a link to YouTube, or a clip of ours. */
 export function VideoField({ label, value, onChange, error }: Props) {
-  const input = useRef<HTMLInputElement>(null);
   const { busy, failure, run } = useUpload();
   const take = (file: File | undefined) =>
     file &&
     run(async (say) => {
       if (file.size > limits.video.bytes) throw uploadWords.videoSize;
       const still = await firstPicture(file);
-      const poster = new File([still], 'first.jpg', { type: still.type });
-      const sent = { form: { file: [file, poster] } };
-      const { data } = await ask(api.school.video.$post(sent, { fetch: sayingHowFar(say) }));
+      const form = { file: [file, new File([still], 'first.jpg', { type: still.type })] };
+      const { data } = await ask(api.school.video.$post({ form }, { fetch: sayingHowFar(say) }));
       onChange(data.value);
     });
-  const upload = uploadOf(value);
-  const isClip = isVideo(value) && !upload && !youtubeId(value);
+  const isClip = projectClips.includes(value);
+  const isLink = !isClip && !uploadOf(value);
   return (
     <div className="stack">
-      <Labelled
-        label={label}
+      <FileField
+        {...{ label, busy }}
+        one="video"
+        accept="video/mp4,video/webm,video/quicktime"
         error={failure || error}
         hint="mp4 or webm of up to 20 MB, which is about half a minute of a phone."
-      >
-        {(ids) => (
-          <DropBox onFile={take}>
-            {(upload || isClip) && (
-              <img
-                src={upload ? addressOf(value) : `/clips/${value}.webp`}
-                width={160}
-                height={120}
-                alt="What the video begins with"
-              />
-            )}
-            <span className="photo-inputs">
-              <FileInputs
-                ref={input}
-                accept="video/mp4,video/webm,video/quicktime"
-                onFile={take}
-                ids={ids}
-              />
-              {value && (
-                <Button
-                  className="text-button"
-                  onClick={() => {
-                    onChange('');
-                    input.current?.focus();
-                  }}
-                >
-                  Remove the video
-                </Button>
-              )}
-            </span>
-            <span role="status">{busy}</span>
-          </DropBox>
-        )}
-      </Labelled>
+        still={stillOf(value, 'video')}
+        onFile={take}
+        onRemove={value ? () => onChange('') : undefined}
+      />
       <Field
         label="Or a link to YouTube"
         type="url"
-        value={upload || isClip ? '' : value}
+        value={isLink ? value : ''}
         hint="The page shows the picture below; YouTube opens when somebody asks for it."
         onChange={({ currentTarget }) => onChange(currentTarget.value.trim())}
       />

@@ -10,6 +10,8 @@ export type FileRule = {
   least: 0 | 1;
   most: number;
   bytes: number;
+  /** Bytes of all files, where that is not as many of the largest. */
+  together?: number;
   none: string;
   size: string;
   /** Other types than those of pictures, for the reference. */
@@ -37,8 +39,8 @@ export const certificate: FileRule = {
 };
 
 /** Bytes of a whole form: its files, and as much as JSON may have for the rest. */
-export const bodyOf = (rule?: Pick<FileRule, 'most' | 'bytes'>): number =>
-  (rule ? rule.most * rule.bytes : 0) + limits.body;
+export const bodyOf = (rule?: Pick<FileRule, 'most' | 'bytes' | 'together'>): number =>
+  (rule ? (rule.together ?? rule.most * rule.bytes) : 0) + limits.body;
 
 const isFile = (entry: unknown): entry is File => entry instanceof File;
 const isGiven = (file: File) => file.size > 0 || file.name !== '';
