@@ -125,7 +125,7 @@ function ListField({ form, field: { label, one, fields, most }, path }: Of<ListO
           isPlain={isPlain}
           name={isPlain ? '' : nameOf(form.watch(`${path}.${i}`), fields, one)}
           still={stillIn(fields, form.watch(`${path}.${i}`))}
-          isNew={!isPlain && nameOf(fields, form.getValues(`${path}.${i}`), '') === ''}
+          isNew={!isPlain && isEmpty(form.getValues(`${path}.${i}`), fields)}
           tools={
             <span className="row tools">
               {i > 0 && (
@@ -218,6 +218,9 @@ function nameOf(item: FieldValues | undefined, fields: Fields, otherwise: string
   });
   return words.slice(0, 3).join(', ').slice(0, 90) || otherwise;
 }
+
+const isEmpty = (item: FieldValues, fields: Fields) =>
+  JSON.stringify(item) === JSON.stringify(emptyOf(fields));
 
 /** What a new one begins with. */
 function emptyOf(fields: Fields): FieldValues {
