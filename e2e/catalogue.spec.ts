@@ -1,4 +1,5 @@
 import { whatsappFor } from '../contract/business.ts';
+import { words } from '../contract/school/words.ts';
 import { some } from './full.ts';
 import { expect, test } from './test.ts';
 
@@ -138,9 +139,14 @@ test('letter case of a name in the address does not matter @full', async ({ page
 });
 
 test('the gallery has ten clips that play, and the students', async ({ page }) => {
+  const { length } = words('gallery').clips;
   await page.goto('/gallery');
+  if (length === 0) {
+    await expect(page.getByText('The first pictures are on their way.')).toBeVisible();
+    return;
+  }
   const clips = page.getByRole('region', { name: 'Short clips' });
-  await expect(clips.getByRole('listitem')).toHaveText(Array(10).fill(/Drawing: /));
+  await expect(clips.getByRole('listitem')).toHaveText(Array(length).fill(/Drawing: /));
   await clips.getByRole('link').first().focus();
   await page.keyboard.press('Enter');
   const video = clips.locator('video');
@@ -153,11 +159,7 @@ test('the gallery has ten clips that play, and the students', async ({ page }) =
 
 test('the pictures of the school stand beside what they show @full', async ({ page }) => {
   await page.goto('/about');
-  for (const [heading, picture] of [
-    ['The institute', 'house-institute'],
-    ['The gluten-free bakery', 'house-bakery'],
-    ['The lounge', 'house-lounge'],
-  ] as const) {
+  for (const { heading, picture } of words('about').sections) {
     const title = page.getByRole('heading', { name: heading });
     await expect(page.locator('section').filter({ has: title }).locator('img')).toHaveAttribute(
       'src',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { business } from '../contract/business.ts';
+import { installation } from '../contract/installation.ts';
 import { expectAccessible } from './accessibility.ts';
 import { lastMailTo, mailsTo } from './mail.ts';
 import { loseAnswer } from './network.ts';
@@ -101,6 +102,7 @@ test('the map is a drawing until the live one is asked for @full', async ({
   context,
   allow,
 }) => {
+  if (!installation.map) return;
   allow(/ERR_INTERNET_DISCONNECTED/);
   const asked: string[] = [];
   await page.route('https://www.openstreetmap.org/**', (route) => {

@@ -1,16 +1,32 @@
 import { readFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
 
-/** Typefaces of pictures that scripts draw: the headings' own, and one for each other script. */
+/** Typefaces for words in any script of India: of pictures that scripts draw, and of the site. */
 
 const fontsource = (file: string) =>
-  new URL(`../node_modules/@fontsource-variable/${file}-normal.woff2`, import.meta.url);
+  new URL(`../node_modules/@fontsource-variable/${file}`, import.meta.url);
 
-/** The scripts of India that Fraunces has no letters of, as Unicode calls them. */
+/** The scripts that Fraunces and Figtree have no letters of, as Unicode calls them. */
 const scripts = [
   ...['Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati', 'Oriya', 'Tamil', 'Telugu', 'Kannada'],
   'Malayalam',
 ];
+
+type Letters = { script: string; family: string; file: string; licence: URL; first: number };
+
+/** The scripts of a text, each with its typeface and the first code point of its block. */
+const scriptsOf = (text: string): Letters[] =>
+  scripts.flatMap((script) => {
+    const letter = new RegExp(`\\p{Script=${script}}`, 'u').exec(text)?.[0].codePointAt(0);
+    if (letter === undefined) return [];
+    const name = script.toLowerCase();
+    const folder = `noto-sans-${name}`;
+    return {
+      ...{ script, family: `Noto Sans ${script}`, licence: fontsource(`${folder}/LICENSE`) },
+      file: `${folder}/files/${folder}-${name}-wght-normal.woff2`,
+      first: letter - (letter % 0x80),
+    };
+  });
 
 type Face = { family: string; bytes: Buffer };
 
@@ -27,17 +43,41 @@ const face = async (family: string, file: string, text: string, axes: Record<str
   }),
 });
 
-/** The typefaces that a text is written in, the first for all that it has letters of. */
+/** The typefaces that a text is drawn in, the first for all that it has letters of. */
 export function facesFor(text: string): Promise<Face[]> {
   const heading = { SOFT: 100, wght: 600, WONK: 0, opsz: 72 };
   return Promise.all([
-    face('Fraunces', 'fraunces/files/fraunces-latin-full', text, heading),
-    ...scripts
-      .filter((script) => new RegExp(`\\p{Script=${script}}`, 'u').test(text))
-      .map((script) => {
-        const name = `noto-sans-${script.toLowerCase()}`;
-        const file = `${name}/files/${name}-${script.toLowerCase()}-wght`;
-        return face(`Noto Sans ${script}`, file, text, { wght: 600 });
-      }),
+    face('Fraunces', 'fraunces/files/fraunces-latin-full-normal.woff2', text, heading),
+    ...scriptsOf(text).map(({ family, file }) => face(family, file, text, { wght: 600 })),
   ]);
 }
+
+/** A typeface of the site for a whole script, with its rules and its licence. */
+type WebFace = { script: string; bytes: Buffer; rules: string; licence: string };
+
+/** Those that a text needs beyond the ones of `tokens.css`. */
+export const webFacesFor = (text: string): Promise<WebFace[]> =>
+  Promise.all(
+    scriptsOf(text)
+      .filter(({ script }) => script !== 'Devanagari')
+      .map(async ({ script, file, first, licence }) => {
+        const codes = Array.from({ length: 0x80 }, (_, i) => first + i);
+        const letters = `${String.fromCodePoint(...codes)} \u200c\u200d\u25cc`;
+        const bytes = await subsetFont(await readFile(fontsource(file)), letters, {
+          targetFormat: 'woff2',
+          variationAxes: { wght: { min: 400, max: 700 } },
+          preserveNameIds: [0, 13, 14],
+        });
+        const hex = (code: number) => code.toString(16).toUpperCase();
+        const rule = (family: string, weights: string) => `@font-face {
+  font-family: ${family};
+  src: url("./fonts/${script.toLowerCase()}.woff2") format("woff2");
+  font-weight: ${weights};
+  font-display: swap;
+  unicode-range: U+${hex(first)}-${hex(first + 0x7f)}, U+200C-200D, U+25CC;
+}
+`;
+        const rules = `${rule('Figtree', '400 700')}\n${rule('Fraunces', '500 800')}`;
+        return { script, bytes, rules, licence: await readFile(licence, 'utf8') };
+      }),
+  );

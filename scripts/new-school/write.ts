@@ -1,6 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { Palette } from '../../contract/colours.ts';
 import { installation } from '../../contract/installation.ts';
+import { webFacesFor } from '../lettering.ts';
 import { projectFiles } from '../project.ts';
 import { markOf, touchIcon } from './logo.ts';
 import { type Answers, housesOf } from './questions.ts';
@@ -15,6 +16,7 @@ export async function writeSchool(answers: Answers): Promise<void> {
   writeFileSync('site/public/favicon.svg', mark);
   writeFileSync('site/public/apple-touch-icon.png', await touchIcon(mark, colours));
   writeWords(answers);
+  await writeLetters(Object.values(answers).join(' '));
   writeColours(colours);
   writeInstallation(answers);
   removePictures();
@@ -44,6 +46,18 @@ function writeWords(answers: Answers): void {
 
 const of = (parts: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(parts).map(([part, words]) => [part, { [part]: words }]));
+
+/** Typefaces for the scripts of its words, which not every computer has letters of. */
+async function writeLetters(text: string): Promise<void> {
+  const sheet = 'site/styles/letters.css';
+  const [note = ''] = readFileSync(sheet, 'utf8').split('\n');
+  const faces = await webFacesFor(text);
+  for (const { script, bytes, licence } of faces) {
+    writeFileSync(`site/styles/fonts/${script.toLowerCase()}.woff2`, bytes);
+    writeFileSync(`site/styles/fonts/OFL-NotoSans${script}.txt`, licence);
+  }
+  writeFileSync(sheet, `${[note, ...faces.map(({ rules }) => rules)].join('\n')}`);
+}
 
 /** Replaces in a file what each pattern finds; throws where one finds nothing. */
 function replace(file: string, ...changes: [RegExp, string][]): void {
