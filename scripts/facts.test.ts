@@ -5,8 +5,9 @@ import { states } from '../contract/document/gstin.ts';
 import { wrongFacts } from './deploy/school.ts';
 import { projectFiles } from './project.ts';
 
-/** The facts, those of the demo and test school, and texts that docs/deploy.md names. */
-const ofFacts = /^(contract\/installation\.ts|scripts\/deploy\/guard\.ts|seed\/school\/)/;
+/** The facts, what a new school begins with, and texts that docs/deploy.md names. */
+const ofFacts =
+  /^(contract\/installation|scripts\/(deploy\/guard|new-school\/\w+)|seed\/school\/.+)\.ts$/;
 const code = projectFiles().filter(
   (file) => /\.(ts|tsx|astro|mjs|js)$/.test(file) && !ofFacts.test(file),
 );

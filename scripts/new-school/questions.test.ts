@@ -24,7 +24,7 @@ it.each([
   ['phone', '123', 'phone is "123": Enter'],
   ['upiId', 'levain', 'A UPI id is name@bank'],
   ['url', 'http://levain.in/', 'with https:// and without a path'],
-  ['state', 'Pondicherry', 'It has to be one of'],
+  ['state', 'Nowhere', 'It has to be one of'],
   ['latitude', '200', 'from -90 to 90'],
   ['closes', '09:00', 'It has to be after 10:00'],
   ['action', '#ffd500', 'needs 4.5'],

@@ -122,7 +122,7 @@ function rename(name: string, host: string): void {
     if (!code.test(file) || kept.test(file)) continue;
     const text = readFileSync(file, 'utf8');
     const renamed = text
-      .replaceAll(old.domain, domain)
+      .replaceAll(new RegExp(old.domain.replaceAll('.', '\\.'), 'gi'), domain)
       .replaceAll(old.host, host)
       .replaceAll(old.name, name);
     if (renamed !== text) writeFileSync(file, renamed);
