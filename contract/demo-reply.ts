@@ -48,6 +48,7 @@ export const demo = record('Demo', 'A booking of a demo class, as administrators
   phone: z.string(),
   address: z.string(),
   txnId: z.string(),
+  fee: described(z.int(), 'What the class cost when it was booked, in rupees.'),
   photo: described(z.string(), 'Path of the photo, signed for about an hour.'),
   status: z.enum(demoStatuses),
   demoDate: described(
@@ -73,6 +74,7 @@ export const demo = record('Demo', 'A booking of a demo class, as administrators
 export const booked = record('Booked', 'What the person is told of their booking.', {
   orderId: z.string(),
   page: described(z.string(), 'Path of the page that says how it stands, without a login.'),
+  fee: demo.shape.fee,
 });
 
 export const officeDemoClass = record(

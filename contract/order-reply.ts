@@ -37,6 +37,10 @@ export const order = record(
       z.string(),
       'Seven digits 0–7, drawn by the client: the number shown to people.',
     ),
+    upi: described(
+      z.object({ id: z.string(), name: z.string() }),
+      'The UPI id that its money goes to, as it was when the order was placed.',
+    ),
     kind: z.enum(['course', 'shop']),
     serialNo: z.string(),
     name: z.string(),

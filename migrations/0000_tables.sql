@@ -303,6 +303,7 @@ CREATE TABLE `demo` (
 	`phone` text NOT NULL,
 	`address` text NOT NULL,
 	`txn_id` text NOT NULL,
+	`fee` integer NOT NULL,
 	`photo` text NOT NULL,
 	`status` text DEFAULT 'pending' NOT NULL,
 	`demo_date` text DEFAULT '' NOT NULL,
@@ -318,6 +319,7 @@ CREATE TABLE `demo` (
 	CONSTRAINT "demo_attendance" CHECK("demo"."attendance" in ('', 'came', 'missed') and ("demo"."attendance" = '' or "demo"."status" = 'success')),
 	CONSTRAINT "demo_class_left" CHECK("demo"."class_id" <> ''),
 	CONSTRAINT "demo_given" CHECK(length("demo"."full_name") > 0 and length("demo"."txn_id") > 0),
+	CONSTRAINT "demo_fee" CHECK("demo"."fee" > 0),
 	CONSTRAINT "demo_photo" CHECK("demo"."photo" <> ''),
 	CONSTRAINT "demo_booked_form" CHECK("demo"."booked_on" glob '[0-9][0-9][0-9][0-9]-[0-1][0-9]-[0-3][0-9]'),
 	CONSTRAINT "demo_when" CHECK(case "demo"."status" when 'success' then "demo"."demo_date" glob '[0-9][0-9][0-9][0-9]-[0-1][0-9]-[0-3][0-9]' and "demo"."demo_time" glob '[0-2][0-9]:[0-5][0-9]' else "demo"."demo_date" = '' and "demo"."demo_time" = '' end)

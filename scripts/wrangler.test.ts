@@ -55,7 +55,6 @@ describe.each([undefined, ...places])('wrangler.toml (%s)', (environment) => {
     expect(Object.keys(config.vars).sort()).toEqual([
       'ADMIN_EMAIL',
       'ENVIRONMENT',
-      'GSTIN',
       ...(environment === 'staging' ? ['MAIL_ALLOWED'] : []),
       'MAIL_FROM',
       'SITE_URL',

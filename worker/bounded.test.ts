@@ -111,9 +111,9 @@ beforeAll(async () => {
       ${words}, 'pending' from n`);
   await db.run(sql`${numbers}
     insert into demo (id, created_at, updated_at, order_id, full_name, name_search,
-      father_name, mother_name, dob, email, phone, address, txn_id, photo, status, booked_on)
+      father_name, mother_name, dob, email, phone, address, txn_id, fee, photo, status, booked_on)
     select 'flood-demo-' || i, ${at}, ${at}, printf('%07o', i), 'Asha', 'asha', '', '',
-      '1995-05-05', ${email}, '9822012345', ${words}, 'FLOOD12345', 'demo/' || i, 'pending', '2026-11-20' from n`);
+      '1995-05-05', ${email}, '9822012345', ${words}, 'FLOOD12345', 100, 'demo/' || i, 'pending', '2026-11-20' from n`);
   await db.run(sql`${numbers}
     insert into user (id, created_at, updated_at, name, name_search, email, address,
       password_hash, serial_no)

@@ -29,8 +29,6 @@ export type Env = {
   ENVIRONMENT: 'local' | 'staging' | 'production';
   /** On staging: who gets mails besides the administrator, divided by commas. */
   MAIL_ALLOWED: string | undefined;
-  /** The school's number at the tax office, or empty: decides what receipts say. */
-  GSTIN: string;
   /** Secret: 32 bytes in base64 that hash Aadhaar numbers; another matches no old hashes. */
   AADHAR_KEY: string;
   /** Secret: 32 characters or more that sign codes, paths and counts; changing it ends those. */

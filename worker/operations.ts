@@ -1,17 +1,16 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { record } from '../contract/reply-schema.ts';
-import { gstinReady } from './document/issue.ts';
 import { open } from './lib/db/index.ts';
 import { answered, call, done, ok, routes } from './lib/http/call.ts';
 import { secretsReady } from './lib/secret.ts';
 import { visitor } from './user/guard.ts';
 
-const health = record(
-  'Health',
-  'Which parts of the service are up; `settings` is false where a variable cannot be right.',
-  { database: z.boolean(), files: z.boolean(), secrets: z.boolean(), settings: z.boolean() },
-);
+const health = record('Health', 'Which parts of the service are up.', {
+  database: z.boolean(),
+  files: z.boolean(),
+  secrets: z.boolean(),
+});
 
 /** Calls for monitoring. */
 export const operations = routes(
@@ -31,7 +30,7 @@ export const operations = routes(
       c.env.FILES.head('health'),
     ]);
     const [database = false, files = false] = checks.map(({ status }) => status === 'fulfilled');
-    const data = { database, files, secrets: secretsReady(c.env), settings: gstinReady(c.env) };
+    const data = { database, files, secrets: secretsReady(c.env) };
     if (Object.values(data).every(Boolean)) return ok(c, data, { message: 'healthy' });
     return answered(c.json({ success: false, message: 'unhealthy', data }, 503));
   }),

@@ -43,6 +43,7 @@ export const content = record(
       phone: z.string(),
       email: z.string(),
       gstin: z.optional(z.string()),
+      fssai: described(z.optional(z.string()), 'The licence, where food is sold.'),
     }),
     recipient: described(
       z.strictObject({

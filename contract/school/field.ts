@@ -12,7 +12,6 @@ import {
   text as textField,
   whole,
 } from '../field.ts';
-import { isUpiId } from '../upi.ts';
 import { isVideo } from './media.ts';
 import { dayNames } from './week.ts';
 
@@ -95,14 +94,19 @@ export const rich = (label: string, most = 6000, { optional, ...more }: More = {
   ...more,
 });
 
-export const upiId = (label: string) => ({
+/** A line of a form of its own; `wrong` says which. */
+export const coded = (
+  label: string,
+  [most, isRight, wrong]: [most: number, isRight: (text: string) => boolean, wrong: string],
+  { optional, ...more }: More = {},
+) => ({
   kind: 'line' as const,
   label,
   schema: z.pipe(
-    lineField(missing(label), 100),
-    z.string().check(z.refine(isUpiId, 'A UPI id is name@bank')),
+    optional ? maybeLine(most) : lineField(missing(label), most),
+    z.string().check(z.refine((text) => (optional && text === '') || isRight(text), wrong)),
   ),
-  hint: 'As in name@bank',
+  ...more,
 });
 
 /** E.164, `+91` and ten digits; typed as people do. */

@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
+import { addDays, today } from '../day.ts';
+import { isGstin, isState, states } from '../document/gstin.ts';
+import { isUpiId } from '../upi.ts';
 import {
   choice,
+  coded,
   day,
   degrees,
   email,
@@ -17,7 +21,6 @@ import {
   text,
   tick,
   time,
-  upiId,
   url,
   video,
   weekdays,
@@ -30,7 +33,7 @@ const place = (label: string) =>
     label: line('Name of the house', 60),
     street: line('House and street'),
     locality: line('Area', 60),
-    region: line('State', 60),
+    region: coded('State', [60, isState, 'Enter a state of India in full']),
     postalCode: line('PIN code', 6),
     latitude: degrees('Latitude', 90, { hint: 'From the map: press long on the house' }),
     longitude: degrees('Longitude', 180),
@@ -59,22 +62,33 @@ const facts = {
   addresses: group('Addresses', { bakery: place('Bakery'), institute: place('Institute') }),
   lounge: group('Lounge', { label: line('Name of the lounge', 60), where: line('Where it is') }),
   social: group('Elsewhere', { instagram: url('Instagram', { optional: true }) }),
-  serialPrefix: line('Serial numbers begin with', 6, {
-    hint: 'Of new students; numbers that are out stay as they are',
-  }),
-  gstin: line('GSTIN', 15, { optional: true, hint: 'With it receipts become tax invoices' }),
-  fssai: line('FSSAI licence number', 14, {
+  serialPrefix: coded(
+    'Serial numbers begin with',
+    [6, (text) => /^[A-Z]{2,6}$/.test(text), 'It has to be 2 to 6 capital letters from A to Z'],
+    { hint: 'Of new students; numbers that are out stay as they are' },
+  ),
+  gstin: coded('GSTIN', [15, isGstin, 'Enter the 15 characters of the certificate'], {
     optional: true,
-    hint: '14 digits, shown where food is sold',
+    hint: 'With it receipts become tax invoices: ask the accountant first',
   }),
+  fssai: coded(
+    'FSSAI licence number',
+    [14, (text) => /^\d{14}$/.test(text), 'Enter the 14 digits of the licence'],
+    { optional: true, hint: '14 digits, shown where food is sold' },
+  ),
   grievanceOfficer: group('Grievance officer', {
     name: line('Name', 60),
     role: line('Role', 60),
   }),
 };
 
+/** A GSTIN is of a state in which the school has a house. */
+const hasStateOfGstin = ({ gstin, addresses }: z.output<Shape<typeof facts>>) =>
+  !isGstin(gstin) ||
+  Object.values(addresses).some(({ region }) => region === states[gstin.slice(0, 2)]);
+
 const upi = {
-  id: upiId('UPI id'),
+  id: coded('UPI id', [100, isUpiId, 'A UPI id is name@bank'], { hint: 'As in name@bank' }),
   name: line('Name that the UPI app shows', 60),
 };
 
@@ -89,6 +103,9 @@ const eachDay = (
     if (at >= 0)
       issues.push({ code: 'custom', message, input: value, path: [at, field], continue: true });
   });
+
+/** Years ahead for which a day is told that differs. */
+const yearsAhead = 2;
 
 type DayOff = { day: string; venue: string; isClosed: boolean; opens: string; closes: string };
 
@@ -115,6 +132,12 @@ const days = {
     {
       most: 60,
       checks: [
+        eachDay('day', 'This day is over: choose one from today on', ({ day }) => day < today()),
+        eachDay(
+          'day',
+          `Choose a day within ${yearsAhead} years`,
+          ({ day }) => day > addDays(today(), yearsAhead * 365),
+        ),
         eachDay('day', 'This day is there already for that house', (one, at, all) =>
           all.slice(0, at).some((other) => overlaps(one, other)),
         ),
@@ -319,10 +342,19 @@ export type AllWords = { [Name in PartName]: Words<Name> };
 /** All that is said of the school, and since which day each part holds. */
 export type SchoolRecord = AllWords & { since: Partial<Record<PartName, string>> };
 
+const factsShape = shapeOf(facts).check(
+  z.refine(hasStateOfGstin, {
+    error: 'This GSTIN is of a state in which the school has no house',
+    path: ['gstin'],
+  }),
+);
+
 /** The schema of a part. */
 export const schemaOf = <Name extends PartName>(name: Name) =>
-  shapeOf(parts[name].fields) as unknown as z.ZodMiniType<Words<Name>>;
+  anySchema(name) as unknown as z.ZodMiniType<Words<Name>>;
 
 /** The same where only a form knows which part it is. */
 export const anySchema = (name: PartName) =>
-  shapeOf(parts[name].fields) as unknown as z.ZodMiniType<Record<string, unknown>>;
+  (name === 'facts' ? factsShape : shapeOf(parts[name].fields)) as unknown as z.ZodMiniType<
+    Record<string, unknown>
+  >;

@@ -1,6 +1,5 @@
-import { isGstin } from '../../contract/document/gstin.ts';
+import { anySchema, type PartName, parts } from '../../contract/school/parts.ts';
 import { isInvented } from '../../seed/school/invented.ts';
-import { prefixForm } from './school.ts';
 
 /** A value that must not be published: name, current value, file to change it in. */
 export type Unfit = { what: string; value: string; file: string };
@@ -26,16 +25,14 @@ const isUnfit = (value: unknown) =>
   typeof value === 'string' &&
   (placeholder.test(value) || reserved.test(value) || /^[0-]{36}$/.test(value));
 
-const isMistyped = (gstin: unknown) => gstin !== '' && !isGstin(String(gstin));
-
-/** Placeholders, reserved hosts and a mistyped GSTIN in wrangler's configuration of a place. */
+/** Placeholders and reserved hosts in wrangler's configuration of a place. */
 export function unfitSettings(
   config: { vars?: unknown; d1_databases?: unknown; r2_buckets?: unknown },
   place = 'production',
 ): Unfit[] {
   const { vars, d1_databases, r2_buckets } = config;
   return within({ vars, d1_databases, r2_buckets })
-    .filter(([what, value]) => isUnfit(value) || (what === 'vars.GSTIN' && isMistyped(value)))
+    .filter(([, value]) => isUnfit(value))
     .map(([what, value]) => ({ what, value: `${value}`, file: `wrangler.toml, [env.${place}]` }));
 }
 
@@ -52,17 +49,25 @@ export const unfitAddress = (url: string): Unfit[] =>
 export function unfitWords(record: object, file = seedOf): Unfit[] {
   const all = within(record);
   const marked = all.filter(([, value]) => isInvented(value)).map(([path]) => path);
+  const refused = new Set(Object.entries(record).flatMap(([name, words]) => faults(name, words)));
   const isMarked = (path: string) =>
     marked.some((one) => path.startsWith(`${one}.`) || path.startsWith(`${one}[`));
   return all
     .filter(([path]) => !isMarked(path))
-    .filter(
-      ([path, value]) =>
-        marked.includes(path) ||
-        isUnfit(value) ||
-        (path.endsWith('.serialPrefix') && !prefixForm.test(`${value}`)),
-    )
+    .filter(([path, value]) => marked.includes(path) || isUnfit(value) || refused.has(path))
     .map(([what, value]) => ({ what, value: inWords(value), file: file(what) }));
+}
+
+/** The paths that the office's form would refuse of a part. */
+function faults(name: string, words: unknown): string[] {
+  if (!(name in parts)) return [];
+  const { error } = anySchema(name as PartName).safeParse(words);
+  return (error?.issues ?? []).map(({ path }) =>
+    path.reduce<string>(
+      (to, key) => to + (typeof key === 'number' ? `[${key}]` : `.${String(key)}`),
+      name,
+    ),
+  );
 }
 
 /** The file of the seed in which a part of the record stands. */

@@ -5,7 +5,7 @@ import { states } from '../../contract/document/gstin.ts';
 import type { Venue } from '../../contract/installation.ts';
 import { palette } from '../../contract/palette.ts';
 import { parts } from '../../contract/school/parts.ts';
-import { isOrigin, prefixForm } from '../deploy/school.ts';
+import { isOrigin } from '../deploy/school.ts';
 
 /** What a new school is asked, in this order, and how an answer is checked. */
 
@@ -189,8 +189,7 @@ const questions: Record<QuestionName, Question> = {
   upiName: { asks: 'Name that the UPI app shows', wrong: asIn(upi.name) },
   serialPrefix: {
     asks: 'Serial numbers begin with',
-    wrong: (answer) =>
-      prefixForm.test(answer) ? undefined : 'It has to be 2 to 6 capital letters from A to Z',
+    wrong: asIn(facts.serialPrefix),
   },
   officer: {
     asks: 'Name of the grievance officer',

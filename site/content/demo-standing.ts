@@ -1,4 +1,3 @@
-import { business } from '../../contract/business.ts';
 import { today } from '../../contract/day.ts';
 import type { Demo } from '../../contract/demo.ts';
 import { feeClaimed } from '../../contract/demo-words.ts';
@@ -50,10 +49,13 @@ export function standingOf(booking: Pick<Demo, 'status' | 'chosen' | 'demoDate'>
 }
 
 /** What has become of the fee, once. */
-export function feeInWords({ paid, claimed, refunded }: Record<FeeSum, number>): string {
+export function feeInWords(
+  fee: number,
+  { paid, claimed, refunded }: Record<FeeSum, number>,
+): string {
   if (refunded > 0) return `${rupees(refunded)}, sent back`;
-  if (claimed > 0) return feeClaimed();
-  return paid > 0 ? `${rupees(paid)}, paid` : rupees(business.demoFee);
+  if (claimed > 0) return feeClaimed(fee);
+  return paid > 0 ? `${rupees(paid)}, paid` : rupees(fee);
 }
 type FeeSum = 'paid' | 'claimed' | 'refunded';
 

@@ -1,4 +1,5 @@
 import { business } from '../../contract/business.ts';
+import { numbersInWords } from '../../contract/document/numbers.ts';
 import { hasVenue } from '../../contract/installation.ts';
 import { differingInWords } from '../../contract/school/days.ts';
 
@@ -7,8 +8,9 @@ export function places() {
   const { bakery, institute } = business.addresses;
   const taught = { ...institute, hours: business.instituteHours, note: '' };
   const baked = { ...bakery, hours: business.hours, note: business.hoursNote };
-  return [
+  const all = [
     ...(hasVenue('bakery') ? [{ ...baked, other: differingInWords('bakery') }] : []),
     ...(hasVenue('institute') ? [{ ...taught, other: differingInWords('institute') }] : []),
   ];
+  return all.map((place, i) => ({ ...place, numbers: i === 0 ? numbersInWords(business) : [] }));
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
+import { business } from '../../contract/business.ts';
 import { addDays, momentOf, today } from '../../contract/day.ts';
 import type { Demo } from '../../contract/demo.ts';
 import type { BulkResult } from '../../contract/order-office.ts';
@@ -12,8 +13,10 @@ import { ofBreads, quote } from '../test/checkout.ts';
 import { goTo } from '../test/clock.ts';
 import { decide, decideOrder } from '../test/decision.ts';
 import { addDemoClass, bookDemo, bookingOf } from '../test/demos.ts';
+import { allDocuments } from '../test/documents.ts';
 import { deleteDemos, deleteOrders } from '../test/empty.ts';
 import { expectNotPlaced } from '../test/orders.ts';
+import { publishBut } from '../test/published.ts';
 import {
   asOffice,
   backOf,
@@ -125,6 +128,23 @@ it('the fee is credited once it is verified', async () => {
   expect(await quoted()).toMatchObject({ credit: 0 });
   await payments('verify', { id: fee });
   expect(await quoted()).toMatchObject({ credit: 100 });
+});
+
+it('a booking keeps the fee that it was made with, until it is credited', async () => {
+  const { demoFee } = business;
+  const { id, fee } = await attended(1, false);
+  await publishBut('facts', { demoFee: demoFee + 150 });
+  await payments('verify', { id: fee });
+  expect(await quoted()).toMatchObject({ credit: demoFee, price: 9500 - demoFee });
+  expect((await asOffice<Demo>('demo/get-demo-by-id', { id })).body.data?.fee).toBe(demoFee);
+  const [receipt] = await allDocuments();
+  expect(receipt?.content.account).toMatchObject({ price: demoFee, balance: 0 });
+  const later = await bookDemo({ txnId: nextTxnId(), email: 'later@crumb.test' });
+  expect(later.body.data?.fee).toBe(demoFee + 150);
+  const booking = await bookingOf(later);
+  const claim = await db.select().from(payment).where(eq(payment.demo, booking.id)).get();
+  expect(claim?.amount).toBe(demoFee + 150);
+  await publishBut('facts', {});
 });
 
 it('nobody is credited who has not confirmed the e-mail, nor anything but a course', async () => {

@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { business } from '../../contract/business.ts';
 import { addDays, today } from '../../contract/day.ts';
 import { creditDays, leastPrice } from '../../contract/offer.ts';
 import { isOver } from '../demo/sql.ts';
@@ -22,16 +21,16 @@ function creditable(userId: SQL): SQL {
     where u.id = ${userId} and u.confirmed_at <> '' and d.status = 'success'
       and d.demo_date between ${addDays(day, -creditDays)} and ${day}
       and (d.attendance = 'came' or (d.attendance = '' and ${isOver(now())}))
-      and ${business.demoFee} <= ${paidForDemo(sql`d.id`)}
+      and d.fee <= ${paidForDemo(sql`d.id`)}
       and not exists (select 1 ${creditedOrder(sql`d.id`)})`;
 }
 
 /** The statement that reads the one whose time is up first. */
 export const creditOf = (db: Db, userId: SQL) =>
   db
-    .select({ demo: sql<string>`id`, day: sql<string>`demo_date` })
+    .select({ demo: sql<string>`id`, day: sql<string>`demo_date`, fee: sql<number>`fee` })
     .from(
-      sql`(select d.id, d.demo_date ${creditable(userId)} order by d.demo_date, d.seq limit 1)`,
+      sql`(select d.id, d.demo_date, d.fee ${creditable(userId)} order by d.demo_date, d.seq limit 1)`,
     );
 
 type FoundCredit = Awaited<ReturnType<typeof creditOf>>[number];
@@ -41,7 +40,7 @@ export type Reduced = Discounted & { credit: number; creditDemo: string; creditU
 
 /** The sale with the fee of a demo class credited where there is one; of courses only. */
 export function credited(sale: Discounted, found: FoundCredit | undefined): Reduced {
-  const credit = Math.min(business.demoFee, sale.coursePrice - leastPrice);
+  const credit = Math.min(found?.fee ?? 0, sale.coursePrice - leastPrice);
   if (!found || sale.kind !== 'course' || credit <= 0)
     return { ...sale, credit: 0, creditDemo: '', creditUntil: '' };
   return {

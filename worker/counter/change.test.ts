@@ -11,7 +11,7 @@ import { orderLine } from '../order/line-table.ts';
 import { order } from '../order/table.ts';
 import { call, db } from '../test/app.ts';
 import { decideOrder } from '../test/decision.ts';
-import { registered } from '../test/documents.ts';
+import { record, registered } from '../test/documents.ts';
 import { emptySchool } from '../test/empty.ts';
 import {
   addBatch,
@@ -259,7 +259,7 @@ describe('the money of an order that is changed', () => {
 
   it('is billed by an invoice, below which lines stay; day and words are none of it', async () => {
     const { _id: id } = await ordered();
-    await asOffice('payment/record', cashOf(id, 1200), registered);
+    await registered(() => record(id, 1200));
     expect(refusal(await change(id, { lines: [{ id: loaf, amount: 1 }] }))).toEqual([409, 'lines']);
     expect((await change(id, { neededOn: day(4) })).status).toBe(200);
   });

@@ -70,7 +70,10 @@ export async function book(
   const photo = (await uploadPhoto(env, files, 'demo')) ?? '';
   const id = newId();
   try {
-    const booking = { ...fields, nameSearch: nameSearch(fields.fullName), photo };
+    const booking = {
+      ...{ ...fields, nameSearch: nameSearch(fields.fullName), photo },
+      fee: business.demoFee,
+    };
     const upserted = await writeOrFind<DemoRow | undefined>(
       () =>
         upsert(
@@ -112,7 +115,7 @@ type BookingFields = Pick<
   Exclude<keyof BookDemo, 'key' | 'orderId' | 'website' | 'consent' | 'guardianConsent'>
 >;
 type NewBooking = BookingFields &
-  Pick<DemoRow, 'id' | 'orderId' | 'photo' | 'formKey' | 'nameSearch' | 'origin'>;
+  Pick<DemoRow, 'id' | 'orderId' | 'photo' | 'formKey' | 'nameSearch' | 'origin' | 'fee'>;
 
 const isUnchanged = (row: DemoRow, fields: BookingFields) =>
   (Object.keys(fields) as (keyof BookingFields)[]).every((name) => row[name] === fields[name]);
@@ -128,7 +131,7 @@ const freeNumber = (orderId: string) => sql`iif(${isOrderNumber(orderId)}, null,
 
 /**
  * Inserts the booking under its number, or a random one that is free, or updates that of the same
- * form. Undefined where that was decided already.
+ * form, but for its fee. Undefined where that was decided already.
  */
 async function upsert(
   env: Env,
@@ -137,7 +140,7 @@ async function upsert(
   origin: Origin,
   left = maxDraws,
 ): Promise<DemoRow | undefined> {
-  const { id, orderId, formKey, ...fields } = booking;
+  const { id, orderId, formKey, fee, ...fields } = booking;
   const at = now();
   const db = open(env.DB);
   const chosen = booking.classId

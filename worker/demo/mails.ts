@@ -31,7 +31,6 @@ const recipient = ({ email }: Pick<DemoRow, 'email'>) => ({ email });
 export type ClassFacts = { firstDay: string; startTime: string; place: Place; bakes?: string };
 
 const venueOf = (place: Place) => placeOf({ kind: 'course', place });
-const fee = () => rupees(business.demoFee);
 
 const startOf = (day: string, time: string) => `${dayWithWeekday(day)}, ${timeInWords(time)}`;
 const startInWords = ({ demoDate, demoTime }: DemoRow) => startOf(demoDate, demoTime);
@@ -69,10 +68,10 @@ const unlessSuitable = (day: string) =>
 
 /** To the person: the booking was received, and what happens next. */
 export const demoBooked = (
-  row: Pick<DemoRow, 'id' | 'email' | 'orderId'>,
+  row: Pick<DemoRow, 'id' | 'email' | 'orderId' | 'fee'>,
   chosen: ClassFacts | undefined,
 ): Letter => {
-  const claimed: Row[] = [['Fee', feeClaimed()]];
+  const claimed: Row[] = [['Fee', feeClaimed(row.fee)]];
   return letter(
     recipient(row),
     `Your demo class at ${business.name}`,
@@ -133,7 +132,7 @@ export const demoClassGiven = (row: DemoRow, to: ClassFacts): Letter =>
     'Your seat in a demo class',
     `Your booking ${row.orderId} has a seat in this demo class:`,
     ...factsOfClass(to),
-    `We check your payment of ${fee()} and then confirm it.`,
+    `We check your payment of ${rupees(row.fee)} and then confirm it.`,
     pageOf(row),
     unlessSuitable(to.firstDay),
   );
@@ -144,7 +143,7 @@ export const demoClassCancelled = (row: Dated, was: ClassFacts, updatedAt: strin
     recipient(row),
     'Your demo class is cancelled',
     `We are sorry: the demo class of your booking ${row.orderId} on ${startOf(was.firstDay, was.startTime)} does not take place.`,
-    `Call or write to us, and choose another day or have your ${fee()} back: ${business.phoneDisplay}.`,
+    `Call or write to us, and choose another day or have your ${rupees(row.fee)} back: ${business.phoneDisplay}.`,
     pageOf(row),
   ),
   ...outOfCalendar(row, updatedAt),

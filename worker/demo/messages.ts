@@ -9,7 +9,7 @@ import { demo } from './table.ts';
 /** Nobody has confirmed the e-mail of a booking: the daily quota of the mailbox holds. */
 const toWhoBooks = { kind: 'demo-booked', noun: 'demo', isLimited: true } as const;
 
-type New = Pick<DemoRow, 'id' | 'orderId' | 'fullName' | 'email' | 'phone' | 'txnId'>;
+type New = Pick<DemoRow, 'id' | 'orderId' | 'fullName' | 'email' | 'phone' | 'txnId' | 'fee'>;
 
 /** Tells the person and the school of a new booking, after the statement that books it. */
 export const bookingMails = (db: Db, booking: New, chosen: ClassFacts | undefined) =>
@@ -32,7 +32,7 @@ const toCome = { orderId: '{number}', id: '{id}' };
 /** Tells the new e-mail of a booking sent again with another, before that statement. */
 export function confirmAgain(
   db: Db,
-  { email, formKey }: Pick<DemoRow, 'id' | 'email' | 'formKey'>,
+  { email, fee, formKey }: Pick<DemoRow, 'id' | 'email' | 'fee' | 'formKey'>,
   chosen: ClassFacts | undefined,
 ) {
   const changed = and(
@@ -42,7 +42,7 @@ export function confirmAgain(
   );
   const known = (column: typeof demo.id | typeof demo.orderId) =>
     sql`(select ${column} from ${demo} where ${changed})`;
-  const mail = demoBooked({ email, ...toCome }, chosen);
+  const mail = demoBooked({ email, fee, ...toCome }, chosen);
   return writeMessage(
     db,
     { mail, record: '', ...toWhoBooks },

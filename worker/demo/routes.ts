@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
+import { business } from '../../contract/business.ts';
 import { minute } from '../../contract/day.ts';
 import { bookDemo, type Demo, noPhoto } from '../../contract/demo.ts';
 import { approveDemos, noteDemos } from '../../contract/demo-class-office.ts';
@@ -68,19 +69,19 @@ const bookingRoutes = routes(
     await limitVisit(c, 'demo');
     const files = await filesIn(c, picture);
     c.header('cache-control', 'no-store');
-    const answer = (orderId: string, page: string) =>
+    const answer = (orderId: string, page: string, fee: number) =>
       ok(
         c,
-        { orderId, page },
+        { orderId, page, fee },
         { message: 'We have received your booking. We write to you once we have checked it.' },
       );
     if (fields.website) {
       const orderId = drawOrderId();
-      return answer(orderId, paths.demoBooking(orderId, newToken()));
+      return answer(orderId, paths.demoBooking(orderId, newToken()), business.demoFee);
     }
     const row = await book(c.env, fields, files, await originOf(c));
     c.executionCtx.waitUntil(deliver(c.env, 'demo', [row.id]));
-    return answer(row.orderId, bookingPath(c.env, row));
+    return answer(row.orderId, bookingPath(c.env, row), row.fee);
   }),
   call('GET /get-all-demo', staff('readDemos'), {
     summary: 'List all bookings',

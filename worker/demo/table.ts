@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { attendances, demoStatuses } from '../../contract/demo.ts';
 import { dayForm, formKey, listOf, nameSearch, row, searchColumn } from '../lib/db/columns.ts';
 import { batch } from '../timetable/table.ts';
@@ -24,6 +24,8 @@ export const demo = sqliteTable(
     phone: text().notNull(),
     address: text().notNull(),
     txnId: text('txn_id').notNull(),
+    /** What the class cost when it was booked, in rupees. */
+    fee: integer().notNull(),
     /** Key in R2. */
     photo: text().notNull(),
     status: text({ enum: demoStatuses }).notNull().default('pending'),
@@ -55,6 +57,7 @@ export const demo = sqliteTable(
     // An insert past the seats of a class has an empty id, and is refused by its name.
     check('demo_class_left', sql`${t.classId} <> ''`),
     check('demo_given', sql`length(${t.fullName}) > 0 and length(${t.txnId}) > 0`),
+    check('demo_fee', sql`${t.fee} > 0`),
     check('demo_photo', sql`${t.photo} <> ''`),
     check('demo_booked_form', sql`${t.bookedOn} glob ${dayForm}`),
     check(

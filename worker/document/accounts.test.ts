@@ -6,7 +6,6 @@ import { type AccountLine, accountColumns, csvCellOf, rowsOf } from '../../contr
 import { today } from '../../contract/day.ts';
 import type { Content } from '../../contract/document/content-reply.ts';
 import { documentNumber } from '../../contract/document/year.ts';
-import type { Env } from '../env.ts';
 import { order } from '../order/table.ts';
 import { payment } from '../payment/table.ts';
 import { refund } from '../settle/lines.ts';
@@ -14,7 +13,7 @@ import { recordPayment } from '../settle/record.ts';
 import { ask, db, formOf } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { office } from '../test/decision.ts';
-import { gstin } from '../test/gstin.ts';
+import { registered } from '../test/documents.ts';
 import {
   asOffice,
   backOf,
@@ -27,7 +26,6 @@ import {
 } from '../test/school.ts';
 import { moneyDocument } from './table.ts';
 
-const registered: Env = { ...env, GSTIN: gstin };
 let meera: string;
 let asha: { id: string; email: string };
 
@@ -54,10 +52,10 @@ beforeAll(async () => {
   meera = await signInAs('admin');
   // An advance and the rest under a GSTIN, a part of which goes back; the next without one.
   const first = await orderOn({ by: asha, price: 7999 });
-  await recordPayment(registered, cash(first.id, 3000), office);
+  await registered(() => recordPayment(env, cash(first.id, 3000), office));
   const upi = { ...cash(first.id, 4999), method: 'upi', txnId: '012345678901' } as const;
-  await recordPayment(registered, upi, office);
-  await refund(registered, backOf(first.id, 500), office);
+  await registered(() => recordPayment(env, upi, office));
+  await registered(() => refund(env, backOf(first.id, 500), office));
   const second = await orderOn({ by: asha, price: 8000 });
   await db.update(order).set({ name: '=HYPERLINK("x")' }).where(eq(order.id, second.id));
   await recordPayment(env, cash(second.id, 2000), office);

@@ -76,7 +76,11 @@ export function compose(facts: Facts): { kind: DocumentKind; content: Content } 
     return { what, quantity, amount: paise, tax: { ...tax, code, rate } };
   });
   const content: Content = {
-    supplier: { ...supplier(), ...(gstin && { gstin }) },
+    supplier: {
+      ...{ ...supplier(), ...(gstin && { gstin }) },
+      ...(business.fssai &&
+        goods.some(({ kind: sold }) => !isService(sold)) && { fssai: business.fssai }),
+    },
     recipient: {
       name: recipient.name,
       ...(recipient.serialNo && { serialNo: recipient.serialNo }),

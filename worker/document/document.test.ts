@@ -86,15 +86,6 @@ describe('a receipt', () => {
     await db.delete(demo);
     expect(await documentsOf(body.data?.orderId ?? '')).toHaveLength(1);
   });
-
-  it('is not issued, and nothing verified, with a mistyped GSTIN', async () => {
-    const { row, claim } = await halfClaimed();
-    const wrong = { ...env, GSTIN: '27AAPFU0939F1ZW' };
-    await expect(verify(wrong, { id: claim }, office)).rejects.toThrow('no GSTIN');
-    const line = await db.select().from(payment).where(eq(payment.id, claim)).get();
-    expect(line?.state).toBe('claimed');
-    expect(await documentsOf(row.orderId)).toEqual([]);
-  });
 });
 
 describe('a document', () => {
@@ -172,9 +163,9 @@ describe('a document', () => {
 describe('with a GSTIN', () => {
   it('an advance takes a voucher, the rest an invoice that names it, a refund a credit note', async () => {
     const { row, claim } = await halfClaimed();
-    await verify(registered, { id: claim }, office);
-    await record(row.id, 4000, registered);
-    await giveBack(row.id, 1000, registered);
+    await registered(() => verify(env, { id: claim }, office));
+    await registered(() => record(row.id, 4000));
+    await registered(() => giveBack(row.id, 1000));
     const [voucher, invoice, note] = await documentsOf(row.orderId);
     expect([voucher?.kind, invoice?.kind, note?.kind]).toEqual([
       ...['receiptVoucher', 'taxInvoice', 'creditNote'],
@@ -195,7 +186,7 @@ describe('with a GSTIN', () => {
     const rest = { orderId: row.orderId, amount: 4000, txnId: nextTxnId(), requestId: newId() };
     expect((await call(path, rest, { token })).status).toBe(200);
     const lines = await db.select().from(payment).where(eq(payment.order, row.id));
-    await verifyMany(registered, { ids: lines.map(({ id }) => id) }, office);
+    await registered(() => verifyMany(env, { ids: lines.map(({ id }) => id) }, office));
     const [voucher, invoice] = await documentsOf(row.orderId);
     expect(voucher?.payment).toBe(claim);
     expect(invoice?.content.gst?.references).toMatchObject([{ number: voucher?.number }]);

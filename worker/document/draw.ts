@@ -1,5 +1,6 @@
 import type { Content, MoneyDocument } from '../../contract/document/content-reply.ts';
 import { titles } from '../../contract/document/kind.ts';
+import { numbersInWords } from '../../contract/document/numbers.ts';
 import {
   accountOf,
   columnsOf,
@@ -59,12 +60,16 @@ function roomFor({ pdf }: Paper, y: number, height: number): number {
 
 /** The school with its number at the tax office, and what the document is. */
 function drawHead(paper: Paper, { kind, content, cancelledAt, cancelReason }: MoneyDocument) {
-  const { name, address, phone, email, gstin } = content.supplier;
+  const { name, address, phone, email } = content.supplier;
   paper.pdf.rect(0, 0, paper.pdf.page.width, 6).fill(ink.accent);
   const heading: Look = { style: 'heading', size: 22, colour: ink.accent };
   let y = paper.flow(name, at(margin, 40), heading);
-  for (const line of [address.join(', '), `${phone} · ${email}`, gstin && `GSTIN ${gstin}`])
-    if (line) y = paper.flow(line, at(margin, y), small);
+  for (const line of [
+    address.join(', '),
+    `${phone} · ${email}`,
+    ...numbersInWords(content.supplier),
+  ])
+    y = paper.flow(line, at(margin, y), small);
   y = paper.flow(titles[kind], at(margin, y + 18), { style: 'heading', size: 18 }) + 8;
   if (!cancelledAt) return y;
   const cancelled: Look = { style: 'bold', size: 10, colour: ink.accent };

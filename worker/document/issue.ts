@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { business } from '../../contract/business.ts';
 import { today } from '../../contract/day.ts';
 import type { Content } from '../../contract/document/content-reply.ts';
-import { isGstin } from '../../contract/document/gstin.ts';
 import type { DocumentKind } from '../../contract/document/kind.ts';
 import { financialYear, numberDigits, numberPrefix } from '../../contract/document/year.ts';
 import type { Env } from '../env.ts';
@@ -13,24 +13,11 @@ import { compose, type Facts } from './compose.ts';
 import { hasLines, type Subject, standingOf, sumOf } from './subjects.ts';
 import { moneyDocument } from './table.ts';
 
-/** What the ledger needs of the bindings: the GSTIN decides which documents are issued. */
-export type Ledger = Pick<Env, 'DB' | 'GSTIN'>;
+/** What the ledger needs of the bindings. */
+export type Ledger = Pick<Env, 'DB'>;
 
-/** The school's GSTIN, if any. Throws for a mistyped one: its documents would be wrong for ever. */
-export function gstinOf({ GSTIN = '' }: Pick<Env, 'GSTIN'>): string | undefined {
-  if (GSTIN !== '' && !isGstin(GSTIN))
-    throw new Error(`GSTIN is "${GSTIN}", which is no GSTIN. See wrangler.toml.`);
-  return GSTIN || undefined;
-}
-
-export function gstinReady(env: Pick<Env, 'GSTIN'>): boolean {
-  try {
-    gstinOf(env);
-    return true;
-  } catch {
-    return false;
-  }
-}
+/** The school's GSTIN, which decides what documents are issued. */
+export const gstinOf = () => business.gstin || undefined;
 
 /** A payment that the batch verifies or writes down. */
 export type Due = { id: string; subject: string } & Facts['payment'];
@@ -46,20 +33,18 @@ export const dueOf = (row: typeof payments.$inferSelect): Due => ({
   receivedOn: row.receivedOn,
 });
 
-type Issued = { at: string; gstin: string | undefined };
-
 /**
  * Issues a document of each payment that the batch verified before; `subjects` are as read. Nothing
  * for one unverified or with a document. Where something of the order came in between, the batch
  * fails and `whileCurrent` makes it anew.
  */
-export function issue(db: Db, dues: Due[], subjects: Subject[], { at, gstin }: Issued) {
+export function issue(db: Db, dues: Due[], subjects: Subject[], at: string) {
   const read = new Map(subjects.map((one) => [one.id, one]));
   const made = dues.flatMap((due) => {
     const before = read.get(due.subject);
     if (!before) return [];
     const { id, subject, ...payment } = due;
-    const { kind, content } = compose({ ...before, gstin, payment });
+    const { kind, content } = compose({ ...before, gstin: gstinOf(), payment });
     const back = due.direction === 'refund';
     read.set(subject, {
       ...before,

@@ -32,7 +32,7 @@ export async function issueAgain(
   const [subject] = subjects.map(subjectOf);
   if (!subject)
     throw new Refused('conflict', 'The booking was deleted: there is nobody to issue it to');
-  const { kind, content } = compose({ ...subject, gstin: gstinOf(env), payment: dueOf(line) });
+  const { kind, content } = compose({ ...subject, gstin: gstinOf(), payment: dueOf(line) });
   const [issued] = await insertDocument(db, { id, kind, content, at: now() }).returning({
     id: moneyDocument.id,
   });

@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { business } from '../../contract/business.ts';
 import { kindOfCategory } from '../../contract/document/rates.ts';
 import { product } from '../catalogue/table.ts';
 import { demo } from '../demo/table.ts';
@@ -89,8 +88,8 @@ export function readSubjects(db: Db, ids: SQL, counts = everyOne) {
         from ${order} o where o.id in (${ids})
         union all
         select b.id, 'demo', b.order_id, b.full_name, '', b.address, 'Demo class',
-          ${business.demoFee}, '', '', 0, 0, 1, '[]', ${account(sql`b.id`)},
-          max(0, ${business.demoFee} - ${paidBy(sql`b.id`, counts)})
+          b.fee, '', '', 0, 0, 1, '[]', ${account(sql`b.id`)},
+          max(0, b.fee - ${paidBy(sql`b.id`, counts)})
         from ${demo} b where b.id in (${ids})
       )`,
     );

@@ -4,11 +4,13 @@ import type { Place } from '../../contract/course.ts';
 import type { Line } from '../../contract/order.ts';
 import type { Reminded } from '../../contract/order-office.ts';
 import type { Payment } from '../../contract/payment.ts';
+import type { Words } from '../../contract/school/parts.ts';
 import { course } from '../catalogue/table.ts';
 import { lastReminder } from '../conversation/sql.ts';
 import { jsonColumn } from '../lib/db/columns.ts';
 import type { Db } from '../lib/db/index.ts';
 import { later, slot } from '../lib/slot.ts';
+import { publication } from '../school/table.ts';
 import { daysOf, isNotCancelled } from '../timetable/sql.ts';
 import { batch } from '../timetable/table.ts';
 import { nameOf } from '../user/sql.ts';
@@ -58,7 +60,14 @@ const payments = jsonColumn<Payment[]>(above('payments'), 'payments');
 /** Its valid certificate; null for none. */
 const issued = jsonColumn<{ number: string; issuedOn: string } | null>(above('issued'), 'issued');
 
-export const columns = { ...getTableColumns(order), lines, classes, place, payments, issued };
+/** Where its money was to go when it was placed; null for where it went in the beginning. */
+const upi = jsonColumn<Words<'upi'> | null>(
+  sql`(select p.words from ${publication} p
+    where p.part = 'upi' and p.created_at <= "orders"."created_at" order by p.seq desc limit 1)`,
+  'upi',
+);
+
+export const columns = { ...getTableColumns(order), lines, classes, place, payments, issued, upi };
 
 export const selectOrders = (db: Db) => db.select(columns).from(order);
 

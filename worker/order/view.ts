@@ -3,6 +3,7 @@ import { today } from '../../contract/day.ts';
 import type { Line, Order, PublicEnrolment, Track } from '../../contract/order.ts';
 import { dueOnOf, moneyOf } from '../../contract/order-money.ts';
 import type { AdminOrder } from '../../contract/order-office.ts';
+import { seeded } from '../../seed/school/index.ts';
 import type { Env } from '../env.ts';
 import { signedPath } from '../lib/files/sign.ts';
 import type { AdminRow, OrderRow } from './select.ts';
@@ -28,6 +29,7 @@ export const signedLines = (env: Env, { lines }: OrderRow): Line[] =>
 export const unsignedView = (row: OrderRow): Order => ({
   _id: row.id,
   orderId: row.orderId,
+  upi: row.upi ?? seeded.upi,
   kind: row.kind,
   serialNo: row.serialNo,
   name: row.name,

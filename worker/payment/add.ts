@@ -21,7 +21,7 @@ export type Money = {
   receivedOn: string;
 };
 
-type Added = Money & {
+type Added = Expressions<Money> & {
   subject: Subject;
   requestId: string;
   /** `user.id`, or empty for a visitor. */

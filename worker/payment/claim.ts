@@ -1,5 +1,4 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { business } from '../../contract/business.ts';
 import { today } from '../../contract/day.ts';
 import { rupees } from '../../contract/money.ts';
 import * as contract from '../../contract/order.ts';
@@ -132,7 +131,7 @@ export function claimFee(db: Db, of: SQL, txnId: string, at: string) {
       db,
       {
         subject: { demo: sql`demo.id`, number: sql`demo.order_id` },
-        amount: business.demoFee,
+        amount: sql`demo.fee`,
         method: 'upi',
         reference,
         receivedOn: today(Date.parse(at)),

@@ -32,6 +32,13 @@ export function wordsIn<Name extends PartName>(part: Name, sent: unknown): Words
   throw error;
 }
 
+/** What was saved of a part, but for days that are over. */
+function readWords(part: PartName, text: string): Record<string, unknown> {
+  const words = JSON.parse(text) as Record<string, unknown>;
+  if (part !== 'days') return words;
+  return { days: (words as Words<'days'>).days.filter(({ day }) => day >= today()) };
+}
+
 const publicationsOf = (db: Db, part: PartName) =>
   db
     .select()
@@ -48,7 +55,7 @@ export async function stateOf(db: Db, part: PartName): Promise<PartState> {
   ]);
   const history = rows.map(({ id, createdAt, from, by, words }) => ({
     ...{ id, createdAt, from, by },
-    words: JSON.parse(words) as Record<string, unknown>,
+    words: readWords(part, words),
   }));
   const holds = history.find(({ from }) => from <= today());
   const [written] = drafts;
@@ -57,7 +64,7 @@ export async function stateOf(db: Db, part: PartName): Promise<PartState> {
     words: holds?.words ?? (seeded[part] as Record<string, unknown>),
     draft: written
       ? {
-          words: JSON.parse(written.words) as Record<string, unknown>,
+          words: readWords(part, written.words),
           updatedAt: written.updatedAt,
           by: written.by,
         }

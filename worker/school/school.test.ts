@@ -2,14 +2,16 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { business } from '../../contract/business.ts';
 import { addDays, today } from '../../contract/day.ts';
+import type { Order } from '../../contract/order.ts';
 import type { PartState } from '../../contract/school/calls.ts';
 import { type PartName, partNames, schemaOf } from '../../contract/school/parts.ts';
 import { since, words } from '../../contract/school/words.ts';
 import { seeded } from '../../seed/school/index.ts';
 import { call, db } from '../test/app.ts';
+import { gstin, gstinElsewhere } from '../test/gstin.ts';
 import { mailbox } from '../test/mailbox.ts';
 import { optionsFor, withKey } from '../test/passkeys.ts';
-import { asOffice, historyOf, signInWithRole } from '../test/school.ts';
+import { asOffice, historyOf, orderOn, signInWithRole } from '../test/school.ts';
 import { expireSchool, schoolOf, within } from './current.ts';
 import { draft, publication } from './table.ts';
 
@@ -116,6 +118,59 @@ it('says by path which field is wrong', async () => {
   expect(Object.keys(body.errors ?? {})).toEqual(['hours.0.opens', 'demoFee']);
 });
 
+it.each([
+  [{ day: addDays(today(), -1) }, 'day'],
+  [{ day: addDays(today(), 800) }, 'day'],
+  [{ venue: 'both' }, 'day'],
+  [{ day: addDays(today(), 10), isClosed: false }, 'opens'],
+  [{ day: addDays(today(), 10), isClosed: false, opens: '12:00', closes: '10:00' }, 'opens'],
+])('a day that differs is refused: %j', async (wrong, field) => {
+  const other = {
+    day: addDays(today(), 9),
+    isClosed: true,
+    opens: '',
+    closes: '',
+    words: 'Diwali',
+  };
+  const days = [
+    { ...other, venue: 'bakery' },
+    { ...other, venue: 'institute' },
+  ];
+  const { status, body: first } = await publish('days', { days });
+  expect(status).toBe(200);
+  const sent = { days: [days[0], { ...days[1], ...wrong }] };
+  const { body } = await publish('days', sent, { newest: first.data?.newest });
+  expect(Object.keys(body.errors ?? {})).toEqual([`days.1.${field}`]);
+});
+
+it('days that are over are not there any more for who edits them', async () => {
+  const day = { venue: 'both', isClosed: true, opens: '', closes: '', words: 'Diwali' };
+  const days = [{ ...day, day: today() }];
+  const { body } = await publish('days', { days });
+  expect(body.data?.words).toEqual({ days });
+  vi.setSystemTime(Date.now() + 24 * 3_600_000);
+  const later = await asOffice<PartState>('school/part?part=days');
+  expect(later.body.data?.words).toEqual({ days: [] });
+});
+
+it.each([
+  ['gstin', `${gstin.slice(0, 14)}${gstin.endsWith('A') ? 'B' : 'A'}`],
+  ['gstin', gstinElsewhere],
+  ['fssai', '1234567890123'],
+  ['fssai', '1234567890123x'],
+  ['serialPrefix', 'A'],
+  ['serialPrefix', 'Ab'],
+])('of the facts %s is not %s', async (field, value) => {
+  const { body } = await publish('facts', { ...seeded.facts, [field]: value });
+  expect(Object.keys(body.errors ?? {})).toEqual([field]);
+});
+
+it('a GSTIN of the school’s state and a licence are published', async () => {
+  const numbers = { gstin, fssai: '12345678901234' };
+  expect((await publish('facts', { ...seeded.facts, ...numbers })).status).toBe(200);
+  expect(within(await now(), () => business)).toMatchObject(numbers);
+});
+
 it('the office changes words, and the owner alone facts, texts of the law and the UPI id', async () => {
   const token = await signInWithRole('office');
   const asRole = (path: string, body: object) => call(`/api/school/${path}`, body, { token });
@@ -131,6 +186,7 @@ it('the office changes words, and the owner alone facts, texts of the law and th
 it('the UPI id is changed with a passkey and the name typed twice, and owners get a mail', async () => {
   const { key, verified: token } = await withKey();
   const { env: bindings, mails } = mailbox();
+  const old = await orderOn();
   const words = { id: 'rye@bank', name: 'Rye & Sons' };
   const change = async (more: object = {}) => {
     const response = await key.sign(await optionsFor('login', { token }));
@@ -142,6 +198,10 @@ it('the UPI id is changed with a passkey and the name typed twice, and owners ge
   expect((await change({ response })).status).toBe(200);
   expect((await change({ response })).status).toBe(403);
   expect(within(await now(), () => business.upi)).toEqual(words);
+  const upiOf = async (of: string) =>
+    (await asOffice<Order>('order/get-order-by-id', { orderId: of })).body.data?.upi;
+  const later = await orderOn({ day: addDays(today(), 1) });
+  expect([await upiOf(old.orderId), await upiOf(later.orderId)]).toEqual([seeded.upi, words]);
   expect(mails.map(({ subject, text }) => [subject, text.includes('rye@bank')])).toContainEqual([
     'Money goes to another UPI id now',
     true,

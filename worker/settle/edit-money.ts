@@ -1,7 +1,7 @@
 import { rupees } from '../../contract/money.ts';
 import { moneyOf } from '../../contract/order-money.ts';
 import { may } from '../../contract/team.ts';
-import { dueOf, gstinOf, issue, type Ledger } from '../document/issue.ts';
+import { dueOf, issue } from '../document/issue.ts';
 import { type Subject, subjectOf } from '../document/subjects.ts';
 import type { Db } from '../lib/db/index.ts';
 import { ifSaved } from '../lib/history/save.ts';
@@ -50,10 +50,8 @@ export function moneyOfEdit(
       ...(isCorrected ? correct(db, { order: before, ...plan }, at, by) : []),
       ...(verified.length > 0 ? [verifyClaims(db, verified, { at, by, when: ifSaved })] : []),
     ],
-    documents: (db: Db, at: string, env: Ledger) =>
-      issue(db, verified.map(dueOf), subjects.map(subjectOf).map(plus(difference)), {
-        ...{ at, gstin: gstinOf(env) },
-      }),
+    documents: (db: Db, at: string) =>
+      issue(db, verified.map(dueOf), subjects.map(subjectOf).map(plus(difference)), at),
     /** The saved order with the sums that the ledger will have given it. */
     after: (row: AdminRow): AdminRow => {
       const claimed = kept.reduce((sum, { amount }) => sum + amount, 0);

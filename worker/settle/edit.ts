@@ -99,7 +99,7 @@ async function editOnce(
     ...money.statements(db, at),
     ...(isClosed ? [closeClaims(db, { at, by, when: sql`order_row = ${id} and ${ifSaved}` })] : []),
     ...(mayReclaim ? [reclaimSeats(db, sql`o.id = ${id} and ${ifSaved}`, at)] : []),
-    ...money.documents(db, at, env),
+    ...money.documents(db, at),
   ];
   const pdf = file && (await uploadCertificate(env, file, before));
   try {

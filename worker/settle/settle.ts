@@ -1,7 +1,7 @@
 import { and, ne, type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import { isRunning as isOpen, type Status } from '../../contract/order.ts';
-import { type Due, gstinOf, issue, type Ledger } from '../document/issue.ts';
+import { type Due, issue, type Ledger } from '../document/issue.ts';
 import type { Subject } from '../document/subjects.ts';
 import { type Db, open, touched } from '../lib/db/index.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
@@ -47,7 +47,7 @@ type Settled = { money: unknown[][]; changed: { id: string }[]; found: unknown[]
  * Refuses (409) what the triggers of the ledger refuse.
  */
 export async function settle(
-  { DB, GSTIN }: Ledger,
+  { DB }: Ledger,
   settlement: Settlement,
   find: Statement[],
 ): Promise<Settled> {
@@ -55,7 +55,7 @@ export async function settle(
   const { money = [], claims = [], due = [], subjects = [], at } = settlement;
   const before = [...money, mailsOf(db, settlement)];
   const status = statusOf(db, settlement);
-  const documents = issue(db, due, subjects, { at, gstin: gstinOf({ GSTIN }) });
+  const documents = issue(db, due, subjects, at);
   const seats = settlement.seats ? [reclaimSeats(db, settlement.seats, at)] : [];
   const steps = [...before, ...status, ...claims, ...documents, ...seats, ...find];
   const results = (await db.batch(steps as [Statement]).catch((error: unknown) => {

@@ -109,11 +109,11 @@ const demoSql = (
   to: number,
 ) => `${numbers(from, to)}
   insert into demo (id, created_at, updated_at, order_id, full_name, name_search, father_name,
-    mother_name, dob, email, phone, address, txn_id, photo, status, booked_on)
+    mother_name, dob, email, phone, address, txn_id, fee, photo, status, booked_on)
   select 'many-demo-' || i, day || 'T06:30:00.000Z', day || 'T06:30:00.000Z', printf('%07o', i),
     first || ' More', lower(first) || ' more', 'Anand', 'Leela', '1995-05-05',
     lower(first) || '.more' || i || '@' || ${pick(hosts, 'i')}, '9822012345', 'Baner',
-    'MANY' || i, 'demo/many-' || i, iif(i % 3 = 0, 'pending', 'rejected'), day
+    'MANY' || i, 100, 'demo/many-' || i, iif(i % 3 = 0, 'pending', 'rejected'), day
   from (select i, ${pick(names, 'i')} as first,
     date('${until}', (i * ${days} / ${demos} + 1 - ${days}) || ' days') as day from n)
   where not exists (select 1 from demo where order_id = printf('%07o', i))`;

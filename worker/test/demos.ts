@@ -32,7 +32,7 @@ export const asTyped = {
 
 /** Books a demo class as Asha; `changes` replace fields. */
 export const bookDemo = (changes: FormFields = {}, options: Parameters<typeof call>[2] = {}) =>
-  call<{ orderId: string; page: string }>(
+  call<{ orderId: string; page: string; fee: number }>(
     '/api/demo/book-demo',
     formOf({ ...asTyped, image: picture(), ...changes }),
     options,

@@ -2,8 +2,9 @@ import { env } from 'cloudflare:workers';
 import { asc } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { documentNumber } from '../../contract/document/year.ts';
+import { seeded } from '../../seed/school/index.ts';
 import { moneyDocument } from '../document/table.ts';
-import type { Env } from '../env.ts';
+import { within } from '../school/current.ts';
 import { refund } from '../settle/lines.ts';
 import { recordPayment } from '../settle/record.ts';
 import { db } from './app.ts';
@@ -11,7 +12,9 @@ import { office } from './decision.ts';
 import { gstin } from './gstin.ts';
 import { backOf, cashOf, claimed, ofCast } from './school.ts';
 
-export const registered: Env = { ...env, GSTIN: gstin };
+/** Does something as a school that is registered for GST. */
+export const registered = <Result>(run: () => Result): Result =>
+  within({ version: '', words: { ...seeded, facts: { ...seeded.facts, gstin } } }, run);
 
 /** An order of Asha's with a claim of half of it, and the id of that. */
 export async function halfClaimed(price = 8000) {
@@ -19,10 +22,9 @@ export async function halfClaimed(price = 8000) {
   return { row, claim: claim.id };
 }
 
-export const record = (id: string, amount: number, by: Env = env) =>
-  recordPayment(by, cashOf(id, amount), office);
-export const giveBack = (id: string, amount: number, by: Env = env) =>
-  refund(by, backOf(id, amount), office);
+export const record = (id: string, amount: number) =>
+  recordPayment(env, cashOf(id, amount), office);
+export const giveBack = (id: string, amount: number) => refund(env, backOf(id, amount), office);
 
 export const allDocuments = () => db.select().from(moneyDocument).orderBy(asc(moneyDocument.seq));
 export const documentsOf = async (orderId: string) =>

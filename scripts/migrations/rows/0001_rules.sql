@@ -37,13 +37,13 @@ insert into order_line (order_row, position, product_id, name, price, amount) va
 insert into otp (seq, account, user_id, code_hash, created_at, expires_at) values
   (1, 'account', 'asha', 'hash', '2026-04-01T00:00:00.000Z', '2026-04-01T00:10:00.000Z');
 insert into demo (seq, id, created_at, updated_at, order_id, full_name, name_search,
-  father_name, mother_name, dob, email, phone, address, txn_id, photo, status, demo_date,
+  father_name, mother_name, dob, email, phone, address, txn_id, fee, photo, status, demo_date,
   demo_time, booked_on) values
   (1, 'd1', '2026-05-01T00:00:00.000Z', '2026-05-01T00:00:00.000Z', '1111111', 'Ravi', 'ravi',
-    'f', 'm', '2000-01-01', 'ravi@gmail.test', '9822000002', 'a', '412345678902', 'demo/a',
+    'f', 'm', '2000-01-01', 'ravi@gmail.test', '9822000002', 'a', '412345678902', 100, 'demo/a',
     'success', '2026-05-05', '10:30', '2026-05-01'),
   (2, 'd2', '2026-05-02T00:00:00.000Z', '2026-05-02T00:00:00.000Z', '2222222', 'Ravi', 'ravi',
-    'f', 'm', '2000-01-01', 'ravi@gmail.test', '9822000002', 'a', '412345678903', 'demo/b',
+    'f', 'm', '2000-01-01', 'ravi@gmail.test', '9822000002', 'a', '412345678903', 100, 'demo/b',
     'pending', '', '', '2026-05-02');
 insert into daily_count values ('caller', '2026-05-01', 3);
 insert into enquiry (seq, id, created_at, updated_at, name, name_search, email, mobile, msg,

@@ -29,7 +29,7 @@ type Props = {
   onClose(): void;
   /** The server refused a field of the form behind. */
   onRefused(failure: CallFailed): void;
-  onBooked(booked: Pick<BookedProps, 'orderId' | 'page'>): void;
+  onBooked(booked: Pick<BookedProps, 'orderId' | 'page' | 'fee'>): void;
 };
 
 const schema = z.object({ txnId: upiReference() });
@@ -107,12 +107,13 @@ type BookedProps = {
   orderId: string;
   /** Path of the page that says how it stands. */
   page: string;
+  fee: number;
   /** The class that was asked for. */
   chosen: DemoClass | undefined;
 };
 
 /** Confirmation that a booking was received, which the office decides, with the next steps. */
-export function Booked({ email, orderId, page, chosen }: BookedProps) {
+export function Booked({ email, orderId, page, fee, chosen }: BookedProps) {
   const venue = placeOf({ kind: 'course', place: chosen?.place ?? 'Institute' });
   return (
     <Confirmation title="We have received your booking" isPage>
@@ -131,7 +132,7 @@ export function Booked({ email, orderId, page, chosen }: BookedProps) {
         </Fact>
         <Fact name="You bake">{chosen?.bakes}</Fact>
         <Fact name="Bring">{bringNothing}</Fact>
-        <Fact name="Fee">{feeClaimed()}</Fact>
+        <Fact name="Fee">{feeClaimed(fee)}</Fact>
       </Facts>
       <p>
         {chosen && 'Your seat is reserved. '}We check your payment, usually within a day, and write

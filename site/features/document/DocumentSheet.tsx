@@ -1,5 +1,6 @@
 import type { MoneyDocument } from '../../../contract/document/content-reply.ts';
 import { titles } from '../../../contract/document/kind.ts';
+import { numbersInWords } from '../../../contract/document/numbers.ts';
 import {
   accountOf,
   columnsOf,
@@ -22,12 +23,12 @@ export function DocumentSheet({ document }: { document: MoneyDocument }) {
         {supplier.address.join(', ')}
         <br />
         {supplier.phone} · {supplier.email}
-        {supplier.gstin && (
-          <>
+        {numbersInWords(supplier).map((number) => (
+          <span key={number} className="numbers">
             <br />
-            GSTIN <span className="numbers">{supplier.gstin}</span>
-          </>
-        )}
+            {number}
+          </span>
+        ))}
       </p>
       <h1>{titles[document.kind]}</h1>
       {document.cancelledAt && (

@@ -23,7 +23,7 @@ const rejectedOf = ({ payments }: Order) => {
 
 /** The balance of an order, or a part, by UPI: amount, QR code, then the transaction ID. */
 export function BalanceDialog({ order, onClose, onPaid }: Props) {
-  const { orderId, courseName, due } = order;
+  const { orderId, courseName, due, upi } = order;
   // One for the dialog: pressed twice, or sent again after a lost answer, it is one payment.
   const [requestId] = useState(() => crypto.randomUUID());
   const rejected = rejectedOf(order);
@@ -61,7 +61,9 @@ export function BalanceDialog({ order, onClose, onPaid }: Props) {
         hint={`${dueSentence(order)}. You can also pay a part of it.`}
         {...form.field('amount')}
       />
-      {chosen.success && <UpiPayment amount={chosen.data} reference={orderId} note={courseName} />}
+      {chosen.success && (
+        <UpiPayment amount={chosen.data} reference={orderId} note={courseName} payee={upi} />
+      )}
       <TransactionField {...form.field('txnId')} />
     </FormDialog>
   );

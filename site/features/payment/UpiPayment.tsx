@@ -1,5 +1,6 @@
 import { business } from '../../../contract/business.ts';
 import { rupees } from '../../../contract/money.ts';
+import type { Words } from '../../../contract/school/parts.ts';
 import { upiUri } from '../../../contract/upi.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { toast } from '../../lib/toast.ts';
@@ -15,14 +16,16 @@ type Props = {
   reference: string;
   /** What is paid for; apps show its first 50 characters. */
   note: string;
+  /** Whom an order was to pay when it was placed; otherwise the one of now. */
+  payee?: Words<'upi'>;
 };
 
 /**
  * How to pay by UPI: the QR code, to scan or to save for the app on the same phone, and what it
  * says, to copy.
  */
-export function UpiPayment({ amount, reference, note }: Props) {
-  const { id, name } = business.upi;
+export function UpiPayment({ amount, reference, note, payee = business.upi }: Props) {
+  const { id, name } = payee;
   const uri = upiUri({ pa: id, pn: name, am: amount, tr: reference, tn: note });
   const save = async () => {
     const picture = await qrPicture(uri);

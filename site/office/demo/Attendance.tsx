@@ -1,4 +1,3 @@
-import { business } from '../../../contract/business.ts';
 import { addDays, dayInWords } from '../../../contract/day.ts';
 import type { Demo, Attendance as Noted } from '../../../contract/demo.ts';
 import { limits } from '../../../contract/limits.ts';
@@ -61,7 +60,7 @@ export function Attendance({ demo, onNoted }: Props) {
   );
 }
 
-function Fee({ demo: { attendance, creditedOn, demoDate } }: { demo: Demo }) {
+function Fee({ demo: { attendance, creditedOn, demoDate, fee } }: { demo: Demo }) {
   if (creditedOn)
     return (
       <>
@@ -77,8 +76,8 @@ function Fee({ demo: { attendance, creditedOn, demoDate } }: { demo: Demo }) {
   return (
     <>
       {attendance === '' && 'Without a note they count as having come once the class is over. '}
-      The fee of {rupees(business.demoFee)}, once it is verified, comes off a course that they book
-      by {lastDay} with the same confirmed e-mail.
+      The fee of {rupees(fee)}, once it is verified, comes off a course that they book by {lastDay}{' '}
+      with the same confirmed e-mail.
     </>
   );
 }

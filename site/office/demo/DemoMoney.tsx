@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { business } from '../../../contract/business.ts';
 import type { Demo } from '../../../contract/demo.ts';
 import { moneyOf, sumsInWords } from '../../../contract/order-money.ts';
 import type { AdminPayment } from '../../../contract/payment-office.ts';
@@ -22,12 +21,12 @@ type Props = {
 };
 
 /** What came of the fee; a line that was taken back did not. */
-function sumsOf(payments: AdminPayment[]) {
+function sumsOf(payments: AdminPayment[], fee: number) {
   const sum = (lines: AdminPayment[]) => lines.reduce((all, { amount }) => all + amount, 0);
   const verified = payments.filter(({ state }) => state === 'verified');
   const taken = verified.filter(({ reverses }) => reverses);
   return {
-    ...{ coursePrice: business.demoFee, status: 'pending' },
+    ...{ coursePrice: fee, status: 'pending' },
     claimed: sum(payments.filter(({ state }) => state === 'claimed')),
     paid: sum(verified.filter(({ direction }) => direction === 'in')) - sum(taken),
     refunded: sum(verified.filter((one) => one.direction === 'refund' && !one.reverses)),
@@ -35,17 +34,17 @@ function sumsOf(payments: AdminPayment[]) {
 }
 
 /** What has come of the fee of a demo class, is to be verified and was sent back. */
-export const feeInWords = (lines: AdminPayment[]): string =>
-  lines.length === 0 ? 'no payment is written down' : sumsInWords(sumsOf(lines));
+export const feeInWords = (lines: AdminPayment[], fee: number): string =>
+  lines.length === 0 ? 'no payment is written down' : sumsInWords(sumsOf(lines, fee));
 
 /** The fee of a demo class: whether it came, and what to do about it and the booking. */
-export function DemoMoney({ demo: { _id: id }, children, ...rest }: Props) {
+export function DemoMoney({ demo: { _id: id, fee }, children, ...rest }: Props) {
   const mayVerify = useMay('verifyPayments');
   const mayRefund = useMay('refundOrders');
   return (
     <SubjectMoney load={() => listPayments({ demo: id, limit: '100' })} {...rest}>
       {(lines, open) => {
-        const money = moneyOf(sumsOf(lines));
+        const money = moneyOf(sumsOf(lines, fee));
         const claim = mayVerify ? lines.find(({ state }) => state === 'claimed') : undefined;
         const refund = { kind: 'demo', id, money, payments: lines, mayClose: false } as const;
         const verify = claim && (
@@ -75,7 +74,7 @@ export function DemoMoney({ demo: { _id: id }, children, ...rest }: Props) {
         ].filter(Boolean);
         return (
           <div className="stack">
-            {lines.length !== 1 && <p className="numbers">{capitalize(feeInWords(lines))}</p>}
+            {lines.length !== 1 && <p className="numbers">{capitalize(feeInWords(lines, fee))}</p>}
             {children(verify, seldom.length > 0 && seldom)}
           </div>
         );

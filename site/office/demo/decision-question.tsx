@@ -55,7 +55,8 @@ function Question({ decision, onEnd }: Props) {
         <p>Their class was approved; the mail takes it out of their calendar.</p>
       )}
       <p className="numbers">
-        Fee: {payments.data ? feeInWords(payments.data) : (payments.failed ?? 'One moment…')}.
+        Fee:{' '}
+        {payments.data ? feeInWords(payments.data, demo.fee) : (payments.failed ?? 'One moment…')}.
       </p>
     </Confirm>
   );
