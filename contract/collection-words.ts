@@ -1,7 +1,7 @@
 import { dayWithWeekday, hoursInWords, timeInWords } from './batch-words.ts';
 import { business, type Hours } from './business.ts';
 import { weekdayOf } from './day.ts';
-import { type Differing, differing } from './school/days.ts';
+import { type Differing, differing, differingInWords, type Venue } from './school/days.ts';
 import { dayNames } from './school/week.ts';
 
 export const weekdays = [
@@ -31,6 +31,16 @@ function namedDays(days: Hours['schemaDays']): string {
     return `${dayNames[first]} to ${dayNames[last]}`;
   return places.map((place) => dayNames[place]).join(', ');
 }
+
+/** Days ahead that stand in a sentence beside the hours: an order waits no longer. */
+const soon = 14;
+
+/** The hours of a house in a sentence, with those of its next two weeks that differ. */
+export const openSoonInWords = (venue: Venue): string =>
+  [
+    openInWords(venue === 'bakery' ? business.hours : business.instituteHours),
+    ...differingInWords(venue, soon),
+  ].join('; ');
 
 /** When it is open: its weekly hours and the days that differ, by default the bakery's. */
 export type Opening = { hours?: readonly Hours[]; days?: readonly Differing[] };

@@ -1,5 +1,5 @@
 import { business } from './business.ts';
-import { openInWords } from './collection-words.ts';
+import { openSoonInWords } from './collection-words.ts';
 import { cashOnDelivery, type Order } from './order.ts';
 
 /** Where classes and collections are. */
@@ -7,8 +7,8 @@ import { cashOnDelivery, type Order } from './order.ts';
 /** The house of a class or collection; `hours` are empty for a class outside of them. */
 export function placeOf({ kind, place }: Pick<Order, 'kind' | 'place'>) {
   const { bakery, institute } = business.addresses;
-  if (place === 'Institute') return { ...institute, hours: openInWords(business.instituteHours) };
-  return { ...bakery, hours: kind === 'shop' ? openInWords(business.hours) : '' };
+  if (place === 'Institute') return { ...institute, hours: openSoonInWords('institute') };
+  return { ...bakery, hours: kind === 'shop' ? openSoonInWords('bakery') : '' };
 }
 
 /** Where a house is, with its name. */

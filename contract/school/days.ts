@@ -13,26 +13,33 @@ export const differing = (venue: Venue): Differing[] =>
     .filter((one) => one.venue === venue || one.venue === 'both')
     .sort((one, other) => one.day.localeCompare(other.day));
 
+/** What such a day has in place of the weekly hours. */
+const hoursOf = ({ isClosed, opens, closes }: Differing) =>
+  isClosed ? 'closed' : hoursInWords({ startTime: opens, endTime: closes });
+
 /** A day without classes, and what it is. */
 export type Holiday = { day: string; name: string };
 
-/** The days on which the institute is closed. */
-export const holidays = (): Holiday[] =>
-  differing('institute').flatMap(({ day, isClosed, words }) =>
-    isClosed ? [{ day, name: words || 'Closed' }] : [],
-  );
+/** Where and when a class is, as far as that is known. */
+type Class = { place?: string; startTime?: string; endTime?: string };
+
+/** The days on which its house is closed at the hours of a class; a class is at the institute. */
+export const holidays = ({ place = 'Institute', startTime = '', endTime = '' }: Class = {}) =>
+  differing(place === 'Bakery' ? 'bakery' : 'institute')
+    .filter((one) => one.isClosed || (startTime && startTime < one.opens) || endTime > one.closes)
+    .map((one): Holiday => ({ day: one.day, name: one.words || hoursOf(one) }));
 
 /** Days ahead of which visitors are shown how they differ. */
 export const daysShown = 60;
 
 /** What visitors are shown of a house's next days: `Sun, 8 Nov 2026, Diwali: closed`. */
-export function differingInWords(venue: Venue): string[] {
+export function differingInWords(venue: Venue, ahead = daysShown): string[] {
   const first = today();
-  const last = addDays(first, daysShown);
+  const last = addDays(first, ahead);
   return differing(venue)
     .filter(({ day }) => day >= first && day <= last)
-    .map(({ day, isClosed, opens, closes, words }) => {
-      const hours = isClosed ? 'closed' : hoursInWords({ startTime: opens, endTime: closes });
-      return `${[dayWithWeekday(day), words].filter(Boolean).join(', ')}: ${hours}`;
+    .map((one) => {
+      const named = [dayWithWeekday(one.day), one.words].filter(Boolean);
+      return `${named.join(', ')}: ${hoursOf(one)}`;
     });
 }

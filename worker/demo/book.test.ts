@@ -29,7 +29,7 @@ describe('a demo class', () => {
     expect(row).toMatchObject({ ...asTyped, status: 'pending', demoDate: '', demoTime: '' });
     expect(row?.orderId).toMatch(/^[0-7]{7}$/);
     const page = row && bookingPath(env, row);
-    expect(body.data).toEqual({ orderId: row?.orderId, page });
+    expect(body.data).toEqual({ orderId: row?.orderId, page, fee: business.demoFee });
     expect(row?.photo).toMatch(/^demo\/[\w-]{22}$/);
     await expectTidy();
     const [hers, ours] = inOrder(post.mails);

@@ -43,7 +43,15 @@ describe('the bookings', () => {
         'dob',
         'email',
       ],
-      ...['fatherName', 'fullName', 'guardianMobile', 'guardianName', 'motherName', 'orderId'],
+      ...[
+        'fatherName',
+        'fee',
+        'fullName',
+        'guardianMobile',
+        'guardianName',
+        'motherName',
+        'orderId',
+      ],
       ...['phone', 'photo', 'status'],
       ...['txnId', 'updatedAt'],
     ]);

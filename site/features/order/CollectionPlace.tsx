@@ -1,5 +1,5 @@
 import { business } from '../../../contract/business.ts';
-import { openInWords } from '../../../contract/collection-words.ts';
+import { openSoonInWords } from '../../../contract/collection-words.ts';
 
 /** Where and when goods are collected. */
 export function CollectionPlace() {
@@ -11,7 +11,7 @@ export function CollectionPlace() {
         Map<span className="visually-hidden"> of the bakery</span>
       </a>
       <br />
-      Open {openInWords(business.hours)}. {business.delivery}
+      Open {openSoonInWords('bakery')}. {business.delivery}
     </p>
   );
 }

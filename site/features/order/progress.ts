@@ -1,6 +1,6 @@
 import { business } from '../../../contract/business.ts';
 import { standingOf } from '../../../contract/certificate.ts';
-import { collectionWhen, openInWords } from '../../../contract/collection-words.ts';
+import { collectionWhen, openSoonInWords } from '../../../contract/collection-words.ts';
 import { dayInWords, minute, today } from '../../../contract/day.ts';
 import { furthestBehind } from '../../../contract/line-state.ts';
 import { rupees } from '../../../contract/money.ts';
@@ -278,7 +278,7 @@ function nextOfShop(order: Order, now: string): string {
   const { due } = moneyOf(order);
   if (isCollected(order)) return due > 0 ? `Collected. ${dueSentence(order)}.` : 'Collected.';
   if (furthestBehind(order.items) === 'ready')
-    return `Ready to collect from the bakery, ${openInWords(business.hours)}.${
+    return `Ready to collect from the bakery, ${openSoonInWords('bakery')}.${
       due > 0 ? ` Bring ${rupees(due)}.` : ''
     }`;
   if (isPast(order, now))

@@ -2,7 +2,6 @@ import { useRef } from 'react';
 import type { Teacher } from '../../../contract/batch-office.ts';
 import type { Course } from '../../../contract/course.ts';
 import { paths } from '../../../contract/paths.ts';
-import { holidays } from '../../../contract/school/days.ts';
 import { lastSeen } from '../../lib/list-params.ts';
 import { useOnMount } from '../../lib/on-mount.ts';
 import { Select } from '../../ui/Field.tsx';
@@ -44,7 +43,7 @@ function Add({ courses, teachers, copied }: Known) {
       addBatch({ ...json, state: state === 'draft' ? 'draft' : 'open' }),
     next: ({ data }) => paths.adminBatch(data._id),
   });
-  const planning = usePlan(form, holidays(), copied?.lessons.length);
+  const planning = usePlan(form, copied?.lessons.length);
   const prefill = usePrefill(form, planning);
   useOnMount(() => {
     const asked = new URLSearchParams(location.search).get('course');
@@ -58,7 +57,6 @@ function Add({ courses, teachers, copied }: Known) {
       form={form}
       planning={planning}
       teachers={teachers}
-      holidays={holidays()}
       states={['open', 'draft']}
       action="Add batch"
       back={lastSeen(paths.adminBatches)}

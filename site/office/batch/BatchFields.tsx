@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { type Batch, mostSeats, type Teacher } from '../../../contract/batch-office.ts';
 import { places } from '../../../contract/course.ts';
-import type { Holiday } from '../../../contract/school/days.ts';
 import { Field, Select, TextArea } from '../../ui/Field.tsx';
 import type { EditConflict } from '../history/conflict.ts';
 import { NumberField, named, Options } from '../kit/fields.tsx';
@@ -17,7 +16,6 @@ type Props = {
   form: BatchFormApi;
   planning: ReturnType<typeof usePlan>;
   teachers: Teacher[];
-  holidays: Holiday[];
   states: readonly BatchValues['state'][];
   /** Seats that cannot be taken away, since somebody has them. */
   taken?: number;
@@ -36,15 +34,7 @@ const stateWords: Record<BatchValues['state'], string> = {
 };
 
 /** The form of a batch. */
-export function BatchFields({
-  form,
-  planning,
-  teachers,
-  holidays,
-  states,
-  taken = 0,
-  ...props
-}: Props) {
+export function BatchFields({ form, planning, teachers, states, taken = 0, ...props }: Props) {
   const { field } = form;
   const { children, own, ...frame } = props;
   return (
@@ -70,7 +60,7 @@ export function BatchFields({
         <Options of={states.map((one) => [one, stateWords[one]])} />
       </Select>
       <Clashes form={form} {...(own && { own })} />
-      <DaysField form={form} planning={planning} holidays={holidays} />
+      <DaysField form={form} planning={planning} />
       <TextArea
         label="What to bring"
         hint="Students read it before the first class."

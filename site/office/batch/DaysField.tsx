@@ -1,26 +1,28 @@
 import { useState } from 'react';
 import { skippedBy } from '../../../contract/batch-days.ts';
 import { daysInWords, dayWithWeekday, weekdayNames } from '../../../contract/batch-words.ts';
-import { dayInWords, isDay, today } from '../../../contract/day.ts';
+import { isDay, today } from '../../../contract/day.ts';
 import { mondayFirst } from '../../../contract/month.ts';
-import type { Holiday } from '../../../contract/school/days.ts';
+import { type Holiday, holidays } from '../../../contract/school/days.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, Select } from '../../ui/Field.tsx';
 import { countOf } from '../../ui/text.ts';
 import { NumberField, Options } from '../kit/fields.tsx';
 import type { BatchFormApi } from './batch-form.ts';
+import { ClosedThen, named } from './ClosedThen.tsx';
 import { DayPicker } from './Month.tsx';
 import type { Plan, usePlan } from './plan.ts';
 
 type Props = {
   form: BatchFormApi;
   planning: ReturnType<typeof usePlan>;
-  holidays: Holiday[];
 };
 
 /** The days of a batch: planned by weekdays, and each taken away or added by itself. */
-export function DaysField({ form, planning: { plan, change, setDays }, holidays }: Props) {
+export function DaysField({ form, planning: { plan, change, setDays } }: Props) {
   const [days, weekdays] = form.watch(['days', 'weekdays']);
+  const [place, startTime, endTime] = form.watch(['place', 'startTime', 'endTime']);
+  const closed = holidays({ place, startTime, endTime });
   const sorted = days.toSorted();
   const toggle = (day: string) =>
     setDays(days.includes(day) ? days.filter((one) => one !== day) : [...days, day].toSorted());
@@ -29,14 +31,14 @@ export function DaysField({ form, planning: { plan, change, setDays }, holidays 
       <legend className="legend">Days</legend>
       <WeekdaysField chosen={weekdays} onChange={(weekdays) => change({}, weekdays)} />
       <Planned plan={plan} change={change} />
-      <Summary days={sorted} weekdays={weekdays} holidays={holidays} />
+      <Summary days={sorted} weekdays={weekdays} holidays={closed} />
       <details open={weekdays.length === 0 && sorted.length > 0}>
         <summary>{weekdays.length === 0 ? 'Choose single days' : 'Change single days'}</summary>
         <DayPicker
           // Jumps to where planned days begin.
           key={plan.from}
           days={sorted}
-          holidays={holidays}
+          holidays={closed}
           onToggle={toggle}
         />
         <AddDay days={sorted} onAdd={toggle} />
@@ -146,9 +148,6 @@ function Summary({ days, weekdays, holidays }: SummaryProps) {
   const skipped = skippedBy(holidays, weekdays, [first, last]).filter(
     ({ day }) => !days.includes(day),
   );
-  const kept = holidays.filter(({ day }) => days.includes(day));
-  const named = (list: Holiday[]) =>
-    list.map(({ day, name }) => `${dayInWords(day)} (${name})`).join(', ');
   return (
     <div role="status" className="stack tight">
       <p>
@@ -158,7 +157,7 @@ function Summary({ days, weekdays, holidays }: SummaryProps) {
           : daysInWords({ days, weekdays })}
       </p>
       {skipped.length > 0 && <p className="small muted">Without {named(skipped)}.</p>}
-      {kept.length > 0 && <p className="notice">There are classes on {named(kept)}.</p>}
+      <ClosedThen days={days} holidays={holidays} />
     </div>
   );
 }

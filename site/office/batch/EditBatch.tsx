@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 import { paths } from '../../../contract/paths.ts';
 import type { RosterEntry } from '../../../contract/roster.ts';
-import { holidays } from '../../../contract/school/days.ts';
 import { countOf } from '../../ui/text.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { Confirm } from '../kit/Confirm.tsx';
@@ -82,7 +81,7 @@ function Edit({ batch: loaded, teachers, roster }: Known) {
     ));
   // Nobody sees a draft, so a batch that students know is none again.
   const isKnown = batch.state !== 'draft' && roster.length + batch.waiting + batch.offered > 0;
-  const planning = usePlan(form, holidays());
+  const planning = usePlan(form);
   // Whoever taught it before may go on, though no longer among those who can be chosen.
   const isListed = batch.teacherId === '' || teachers.some(({ _id }) => _id === batch.teacherId);
   const known = isListed ? teachers : [...teachers, { _id: batch.teacherId, name: batch.teacher }];
@@ -93,7 +92,6 @@ function Edit({ batch: loaded, teachers, roster }: Known) {
         conflict={conflict}
         planning={planning}
         teachers={known}
-        holidays={holidays()}
         states={isKnown ? ['open', 'closed'] : ['draft', 'open', 'closed']}
         taken={batch.taken + batch.offered}
         own={id}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { plannedDays } from '../../../contract/batch-days.ts';
-import type { Holiday } from '../../../contract/school/days.ts';
+import { holidays } from '../../../contract/school/days.ts';
 import type { BatchFormApi } from './batch-form.ts';
 
 /** What days are made from, as it is typed. */
@@ -21,7 +21,7 @@ function endOf({ ends, count, until }: Plan): { count: number } | { until: strin
 }
 
 /** The plan of a form, made anew with each change once it says enough. */
-export function usePlan(form: BatchFormApi, holidays: Holiday[], classes?: number) {
+export function usePlan(form: BatchFormApi, classes?: number) {
   const [plan, setPlan] = useState(() => {
     const days = form.getValues('days');
     return planOf(days, classes ?? days.length);
@@ -37,7 +37,7 @@ export function usePlan(form: BatchFormApi, holidays: Holiday[], classes?: numbe
     form.setValue('weekdays', weekdays, { shouldDirty: true });
     const end = endOf(next);
     if (!end || !next.from || weekdays.length === 0) return;
-    const closed = new Set(holidays.map(({ day }) => day));
+    const closed = new Set(holidays(form.getValues()).map(({ day }) => day));
     setDays(plannedDays({ weekdays, from: next.from, end, holidays: closed }));
   };
   return { plan, change, setDays };

@@ -9,12 +9,13 @@ import {
   updateDemoClass,
 } from '../../../contract/demo-class-office.ts';
 import type { OfficeDemoClass } from '../../../contract/demo-reply.ts';
-import { type Holiday, holidays } from '../../../contract/school/days.ts';
+import { holidays } from '../../../contract/school/days.ts';
 import type { AskForm } from '../../lib/form.ts';
 import { useRequest } from '../../lib/request.ts';
 import { Field, Select } from '../../ui/Field.tsx';
 import type { Ends } from '../../ui/use-dialog.ts';
 import { listTeachers } from '../batch/api.ts';
+import { ClosedThen } from '../batch/ClosedThen.tsx';
 import { DayPicker } from '../batch/Month.tsx';
 import { ConflictNotice } from '../history/ConflictNotice.tsx';
 import { useEditConflict } from '../history/conflict.ts';
@@ -47,11 +48,13 @@ export function EditClass({ of: loaded, ...ends }: Props) {
     >
       {(form) => {
         const [day, startTime, place] = form.watch(['day', 'startTime', 'place']);
+        const closed = holidays({ place, startTime, endTime: form.watch('endTime') });
         return (
           <>
             <ConflictNotice conflict={conflict} form={form} />
             <Field label="Day" type="date" {...form.field('day')} />
             <ClassFields form={form} />
+            <ClosedThen days={[day]} holidays={closed} />
             <p className="notice" role="status">
               {whoIsNotified(conflict.record, { day, startTime, place })}
             </p>
@@ -79,7 +82,7 @@ export function AddClasses(ends: Ends) {
     >
       {(form) => (
         <>
-          <DaysField form={form} holidays={holidays()} />
+          <DaysField form={form} />
           <ClassFields form={form} />
         </>
       )}
@@ -87,10 +90,10 @@ export function AddClasses(ends: Ends) {
   );
 }
 
-type DaysProps = { form: AskForm<NewClasses, NewClasses>; holidays: Holiday[] };
-
-function DaysField({ form, holidays }: DaysProps) {
-  const days = form.watch('days');
+function DaysField({ form }: { form: AskForm<NewClasses, NewClasses> }) {
+  const [days, place] = form.watch(['days', 'place']);
+  const [startTime, endTime] = form.watch(['startTime', 'endTime']);
+  const closed = holidays({ place, startTime, endTime });
   const error = form.error('days');
   const toggle = (day: string) => {
     if (day < today()) return;
@@ -100,10 +103,11 @@ function DaysField({ form, holidays }: DaysProps) {
   return (
     <fieldset className="plain field demo-days" aria-describedby="demo-days">
       <legend>Days</legend>
-      <DayPicker days={days} holidays={holidays} onToggle={toggle} />
+      <DayPicker days={days} holidays={closed} onToggle={toggle} />
       <p id="demo-days" className={error ? 'error' : 'muted'} role="status">
         {error ?? (days.map(dayWithWeekday).join('; ') || 'Choose days above.')}
       </p>
+      <ClosedThen days={days} holidays={closed} />
     </fieldset>
   );
 }

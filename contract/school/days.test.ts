@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { seeded } from '../../seed/school/index.ts';
+import { sources } from '../business.ts';
+import { openInWords, openSoonInWords } from '../collection-words.ts';
+import { addDays, today } from '../day.ts';
+import { type Differing, differingInWords, holidays } from './days.ts';
+
+const [soon, later] = [addDays(today(), 3), addDays(today(), 40)];
+const days: Differing[] = [
+  { day: later, venue: 'bakery', isClosed: true, opens: '', closes: '', words: '' },
+  { day: soon, venue: 'both', isClosed: false, opens: '10:00', closes: '14:00', words: 'Diwali' },
+];
+const { ofRequest } = sources;
+beforeEach(() => {
+  sources.ofRequest = () => ({ ...seeded, days: { days } });
+});
+afterEach(() => {
+  sources.ofRequest = ofRequest;
+});
+
+it('a class has no holiday within the hours of its house, and one outside of them', () => {
+  const at = (startTime: string, endTime: string, place = 'Institute') =>
+    holidays({ place, startTime, endTime }).map(({ day }) => day);
+  expect(at('10:00', '14:00')).toEqual([]);
+  expect(at('09:30', '12:00')).toEqual([soon]);
+  expect(at('12:00', '14:30')).toEqual([soon]);
+  expect(at('11:00', '12:00', 'Bakery')).toEqual([later]);
+  expect(holidays()).toEqual([]);
+});
+
+it('a sentence names the next two weeks beside the hours, and a list the next two months', () => {
+  const [next = ''] = differingInWords('bakery');
+  expect(next).toMatch(/, Diwali: 10\sam\sto\s2\spm$/);
+  expect(openSoonInWords('bakery')).toBe(`${openInWords(seeded.facts.hours)}; ${next}`);
+  expect(differingInWords('bakery')).toHaveLength(2);
+});
