@@ -10,7 +10,7 @@ import { lastReminder } from '../conversation/sql.ts';
 import { jsonColumn } from '../lib/db/columns.ts';
 import type { Db } from '../lib/db/index.ts';
 import { later, slot } from '../lib/slot.ts';
-import { publication } from '../school/table.ts';
+import { upiOf } from '../school/sql.ts';
 import { daysOf, isNotCancelled } from '../timetable/sql.ts';
 import { batch } from '../timetable/table.ts';
 import { nameOf } from '../user/sql.ts';
@@ -60,12 +60,8 @@ const payments = jsonColumn<Payment[]>(above('payments'), 'payments');
 /** Its valid certificate; null for none. */
 const issued = jsonColumn<{ number: string; issuedOn: string } | null>(above('issued'), 'issued');
 
-/** Where its money was to go when it was placed; null for where it went in the beginning. */
-const upi = jsonColumn<Words<'upi'> | null>(
-  sql`(select p.words from ${publication} p
-    where p.part = 'upi' and p.created_at <= "orders"."created_at" order by p.seq desc limit 1)`,
-  'upi',
-);
+/** Where its money was to go when it was placed. */
+const upi = jsonColumn<Words<'upi'> | null>(upiOf(sql`"orders"."created_at"`), 'upi');
 
 export const columns = { ...getTableColumns(order), lines, classes, place, payments, issued, upi };
 
