@@ -166,7 +166,10 @@ test('who asked for the next batch is read by course, and a batch of it is plann
 test('a month shows its classes and holidays, on a phone as a list @full', async ({
   page,
   request,
+  allow,
 }) => {
+  // What tests put into every page does not run in the preview, which runs no script.
+  allow(/Blocked script execution in '(about:blank|[^']*\/preview\/)/);
   const day = addDays(today(), 8);
   const { _id: course } = await courseOf(request);
   const batch = await batchOf(request, course, { startTime: '07:00', endTime: '08:00' });
