@@ -300,5 +300,5 @@ test('the UPI id changes with a passkey and the name that the app shows', async 
   const visitor = await opens();
   await visitor.goto('/');
   const record = visitor.locator('#school');
-  await expect(record).toContainText('rye@bank');
+  await expect.poll(() => record.textContent()).toContain('rye@bank');
 });

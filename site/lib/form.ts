@@ -121,9 +121,10 @@ export function useAskForm<In extends FieldValues, Out>({
   // What was typed before this script came is unsaved as well: the library reads it, and tells
   // nobody. Without `useOnMount`, which would bring this file to every page that has that.
   const { getValues, reset } = form;
+  const begun = useRef(values);
   useEffect(() => {
     const typed = getValues();
-    if (Object.values(typed).some(Boolean))
+    if (JSON.stringify(typed) !== JSON.stringify(begun.current))
       reset(typed, { keepValues: true, keepDefaultValues: true });
   }, [getValues, reset]);
   /** Runs with the form locked; answers the task's, or undefined when it failed. */

@@ -24,7 +24,7 @@ export const previewed = createMiddleware<App>(async (c, next) => {
 /** Takes from a page what runs and leads elsewhere: it is there to be looked at. */
 const still = () =>
   new HTMLRewriter()
-    .on('script', { element: (script) => void script.remove() })
+    .on('script, link[rel=preload]', { element: (script) => void script.remove() })
     .on('[autofocus]', { element: (field) => void field.removeAttribute('autofocus') })
     .on('head', { element: (head) => void head.append('<base target="_blank">', { html: true }) });
 
