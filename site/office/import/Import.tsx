@@ -86,9 +86,9 @@ function ImportFile({ kind }: { kind: ImportKind }) {
         <p>
           <Button quiet small onClick={() => void saveTemplate(kind)}>
             Download a template
-          </Button>
+          </Button>{' '}
+          <span role="status">{busy && 'Reading…'}</span>
         </p>
-        <div role="status">{busy && <p>Reading…</p>}</div>
       </section>
       {chosen && (
         <ReadFile

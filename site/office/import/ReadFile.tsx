@@ -11,6 +11,7 @@ import {
 import { paths } from '../../../contract/paths.ts';
 import { useAction } from '../../lib/action.ts';
 import { Button } from '../../ui/Button.tsx';
+import { useBring } from '../../ui/bring.ts';
 import { Select } from '../../ui/Field.tsx';
 import { Failed } from '../../ui/Skeleton.tsx';
 import { countOf, formatCount } from '../../ui/text.ts';
@@ -68,6 +69,7 @@ export function ReadFile({ name, rows, kind, onDone, onClose }: Props) {
   const { fates, failed, retry, bring } = useRows(kind, name, lines);
   const { busy, failure, run } = useAction();
   useUnsavedWarning(busy);
+  const section = useBring<HTMLElement>(true);
   const judged: Judged[] = lines.map((line) => ({ ...line, fate: fates.get(line.row) }));
   const count = (state: Fate | '') =>
     state === '' ? lines.length : judged.filter(({ fate }) => fate?.state === state).length;
@@ -79,7 +81,7 @@ export function ReadFile({ name, rows, kind, onDone, onClose }: Props) {
     fate?.state === 'refused' ? [{ values, why: fate.why }] : [],
   );
   return (
-    <section className="card import" aria-label={name}>
+    <section className="card import" aria-label={name} ref={section}>
       <h2>{name}</h2>
       <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>
