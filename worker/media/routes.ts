@@ -11,7 +11,7 @@ import type { Parsed } from '../lib/http/valid.ts';
 import { failuresLogged, numbered } from '../lib/log/requests.ts';
 import { visitor } from '../user/guard.ts';
 import { answerPersonal, forever, missing, widthFor } from './personal.ts';
-import { answerVideo } from './video.ts';
+import { answerVideo, playable } from './video.ts';
 
 const w = z.optional(z.enum(widths.map(String)));
 const picture: Parsed = { from: 'query', schema: z.object({ w }) };
@@ -111,6 +111,7 @@ const files = routes(
 
 /** Files of R2: pictures of the catalogue in the width and format asked for. */
 export const media = new Hono<App>()
+  .use('/school/*', playable)
   .use(numbered, headers, failuresLogged)
   .route('/', files)
   .all('*', (c) => {

@@ -1,6 +1,15 @@
 import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
 import type { App } from '../env.ts';
 import { forever, missing } from './personal.ts';
+
+/** Lets a browser play a video that is opened by itself, as without script. */
+export const playable = createMiddleware<App>(async (c, next) => {
+  await next();
+  const policy = c.res.headers.get('content-security-policy');
+  if (c.res.headers.get('content-type')?.startsWith('video/'))
+    c.header('content-security-policy', `${policy} allow-same-origin; media-src 'self'`);
+});
 
 /** A video, or the part of it that a player asks for (RFC 9110, 14). */
 export async function answerVideo(c: Context<App>, key: string): Promise<Response> {

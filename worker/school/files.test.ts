@@ -112,6 +112,8 @@ describe('a video', () => {
     expect((await ask(`/media/${poster}`)).headers.get('content-type')).toBe('image/webp');
     const answer = await ask(video);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'video/mp4']);
+    const policy = answer.headers.get('content-security-policy');
+    expect(policy).toMatch(/^default-src 'none'; .*sandbox allow-same-origin; media-src 'self'$/);
     const text = Buffer.from(await answer.bytes()).toString('latin1');
     expect(text).toContain('0123456789');
     expect([text.includes(place), text.length]).toEqual([false, phoneVideo().size]);
