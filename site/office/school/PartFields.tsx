@@ -124,9 +124,9 @@ function ListField({ form, field: { label, one, fields, most }, path }: Of<ListO
         <Item
           key={id}
           isPlain={isPlain}
-          name={isPlain ? '' : nameOf(form.watch(`${path}.${i}`), fields, one)}
-          still={stillIn(fields, form.watch(`${path}.${i}`))}
-          isNew={!isPlain && isEmpty(form.getValues(`${path}.${i}`), fields)}
+          name={isPlain ? '' : nameOf(typed[i], fields, one)}
+          still={stillIn(fields, typed[i])}
+          isNew={!isPlain && isEmpty(began, fields)}
           tools={
             <span className="row tools">
               {i > 0 && (
