@@ -40,7 +40,7 @@ const nouns = [
   ['find'],
   ['activity'],
   ['import'],
-  ['audit'],
+  ['audit', 'backup'],
 ];
 const folders = (some) => `^worker/(${some.flat().join('|')})/`;
 

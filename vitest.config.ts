@@ -7,6 +7,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Secrets of the tests and of nothing else; wrangler asks for them in the environment as well. */
 const secrets = {
   AADHAR_KEY: Buffer.alloc(32, 7).toString('base64'),
+  BACKUP_KEY: Buffer.alloc(32, 11).toString('base64'),
   CREDENTIAL_KEY: Buffer.alloc(32, 9).toString('base64'),
   SIGNING_KEY: 'a key of the tests and of nothing else',
 };

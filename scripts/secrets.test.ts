@@ -33,6 +33,7 @@ describe('local secrets', () => {
     expect(read()).toEqual({
       SIGNING_KEY: 'mine',
       AADHAR_KEY: expect.stringMatching(/.{44}/),
+      BACKUP_KEY: expect.stringMatching(/.{44}/),
       CREDENTIAL_KEY: expect.stringMatching(/.{44}/),
     });
   });
@@ -48,6 +49,7 @@ describe('local secrets', () => {
       AADHAR_KEY: btoa('x'.repeat(32)),
       SIGNING_KEY: 'x'.repeat(32),
       CREDENTIAL_KEY: btoa('y'.repeat(32)),
+      BACKUP_KEY: btoa('z'.repeat(32)),
     };
     expect(secretsReady(fit)).toBe(true);
     for (const wrong of [
@@ -55,6 +57,7 @@ describe('local secrets', () => {
       { AADHAR_KEY: btoa('x'.repeat(31)) },
       { SIGNING_KEY: 'short' },
       { CREDENTIAL_KEY: btoa('y'.repeat(33)) },
+      { BACKUP_KEY: '' },
     ])
       expect(secretsReady({ ...fit, ...wrong })).toBe(false);
   });

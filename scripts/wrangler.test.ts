@@ -50,8 +50,13 @@ describe.each([undefined, ...places])('wrangler.toml (%s)', (environment) => {
       config.images?.binding,
       config.assets?.binding,
     ];
-    expect(bound.sort()).toEqual(['ASSETS', 'DB', 'EMAIL', 'FILES', 'IMAGES']);
-    expect(config.secrets?.required).toEqual(['AADHAR_KEY', 'SIGNING_KEY', 'CREDENTIAL_KEY']);
+    expect(bound.sort()).toEqual(['ASSETS', 'BACKUPS', 'DB', 'EMAIL', 'FILES', 'IMAGES']);
+    expect(config.secrets?.required).toEqual([
+      'AADHAR_KEY',
+      'SIGNING_KEY',
+      'CREDENTIAL_KEY',
+      'BACKUP_KEY',
+    ]);
     expect(Object.keys(config.vars).sort()).toEqual([
       'ADMIN_EMAIL',
       'ENVIRONMENT',

@@ -42,15 +42,19 @@ const timed = (round: (typeof timedMails)[number]['every']) =>
  */
 export async function doEachMinute(env: Env): Promise<void> {
   const db = open(env.DB);
-  const results: PromiseSettledResult<unknown>[] = [];
-  // One after the other: each may make work for the next.
-  for (const work of [
+  // Each may make work for the next.
+  await inTurn(
     () => offerSeats(db),
     () => writeTimed(db, timed('minute')),
     () => notifyInterested(db),
     () => deliverDue(env),
-  ])
-    results.push(...(await Promise.allSettled([work()])));
+  );
+}
+
+/** One after the other, also after one that fails; fails at the end then. */
+export async function inTurn(...works: (() => Promise<unknown>)[]): Promise<void> {
+  const results: PromiseSettledResult<unknown>[] = [];
+  for (const work of works) results.push(...(await Promise.allSettled([work()])));
   failWith(results);
 }
 

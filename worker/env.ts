@@ -13,6 +13,8 @@ import type { School } from './school/current.ts';
 export type Env = {
   DB: D1Database;
   FILES: R2Bucket;
+  /** The nightly backups, encrypted. */
+  BACKUPS: R2Bucket;
   IMAGES: ImagesBinding;
   EMAIL: SendEmail;
   ASSETS: Fetcher;
@@ -35,6 +37,8 @@ export type Env = {
   SIGNING_KEY: string;
   /** Secret: 32 bytes in base64, the Ed25519 key of new certificates; old ones stay valid. */
   CREDENTIAL_KEY: string;
+  /** Secret: 32 bytes in base64 that encrypt the nightly backups; without it none can be read. */
+  BACKUP_KEY: string;
 };
 
 export type App = { Bindings: Env; Variables: { requestId: string; school?: School; undo?: Undo } };

@@ -4,9 +4,10 @@ import { type Context, Hono } from 'hono';
 import { live, paths } from '../contract/paths.ts';
 import { type PartName, parts } from '../contract/school/parts.ts';
 import { app } from './app.ts';
+import { backUp } from './backup/nightly.ts';
 import { expirePages, keptPage, recordShown } from './catalogue/kept-page.ts';
 import { firstDayFor } from './checkout/days.ts';
-import { doChores, doEachMinute } from './chores.ts';
+import { doChores, doEachMinute, inTurn } from './chores.ts';
 import { listCourses } from './course/queries.ts';
 import { besideCourse } from './demo/beside-course.ts';
 import type { App, Env } from './env.ts';
@@ -92,9 +93,14 @@ const site = new Hono<App>()
 
 export default {
   fetch: site.fetch,
-  /** Mails and offers go out every minute; wrangler.toml's other trigger is hourly. */
+  /** Mails go out and the backup goes on every minute; wrangler.toml's other trigger is hourly. */
   scheduled: async ({ cron }: { cron: string }, env: Env) =>
     within(await schoolOf(env, 0), () =>
-      cron === '* * * * *' ? doEachMinute(env) : doChores(env),
+      cron === '* * * * *'
+        ? inTurn(
+            () => doEachMinute(env),
+            () => backUp(env),
+          )
+        : doChores(env),
     ),
 };

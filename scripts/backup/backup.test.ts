@@ -85,8 +85,8 @@ const stored = () =>
   });
 
 beforeAll(() =>
-  at('lost', async ({ DB, FILES }) => {
-    await fillSample({ DB, FILES }, attachment);
+  at('lost', async ({ DB, FILES, BACKUPS }) => {
+    await fillSample({ DB, FILES, BACKUPS }, attachment);
     await DB.prepare(`update enquiry set msg = ? where id = 'q1'`).bind(words).run();
     await DB.prepare('update course set details = ?').bind(long).run();
     await DB.prepare(

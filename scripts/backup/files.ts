@@ -17,7 +17,7 @@ export const checksumOf = (bytes: Uint8Array): Checksum => ({
 });
 
 /** Path of a file in the folder; throws for a key that leads out of it. */
-function pathIn(folder: string, key: string): string {
+export function pathIn(folder: string, key: string): string {
   const root = resolve(folder);
   const path = join(root, key);
   if (!path.startsWith(root + sep)) throw new Error(`No file can be called ${key}`);

@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { R2Bucket } from '@cloudflare/workers-types';
+import type { D1Database, R2Bucket } from '@cloudflare/workers-types';
+import { readDump } from '../../worker/backup/pages.ts';
 import { onExit } from '../cleanup.ts';
 import { state } from '../data-folder.ts';
 import { list, unfitSettings } from '../deploy/guard.ts';
@@ -16,6 +17,8 @@ export type Installation = {
   /** Runs the SQL statements of a file. */
   load(file: string): Promise<void>;
   files: R2Bucket;
+  /** The nightly backups. */
+  backups: R2Bucket;
   close(): Promise<void>;
 };
 
@@ -46,7 +49,6 @@ async function openInstallation(remote: boolean): Promise<Installation> {
   // Loaded when it is needed: it takes a second, and most mistakes are found before.
   const { getPlatformProxy, unstable_readConfig: readConfig } = await import('wrangler');
   const folder = mkdtempSync(join(tmpdir(), 'crumb-'));
-  // Deleted in any case: the dump holds personal data.
   onExit(() => rmSync(folder, { recursive: true, force: true }));
   const config = join(folder, 'wrangler.json');
   const { compatibility_date, d1_databases, r2_buckets } = readConfig({
@@ -67,21 +69,23 @@ async function openInstallation(remote: boolean): Promise<Installation> {
   mkdirSync(state, { recursive: true });
   mkdirSync(join(folder, '.wrangler'));
   symlinkSync(state, join(folder, '.wrangler/state'));
-  const { env, dispose } = await getPlatformProxy<{ FILES: R2Bucket }>({
+  const { env, dispose } = await getPlatformProxy<{
+    DB: D1Database;
+    FILES: R2Bucket;
+    BACKUPS: R2Bucket;
+  }>({
     configPath: config,
     persist: { path: `${state}/v3` },
   });
-  const database = (command: string, ...args: string[]) =>
-    run('wrangler', 'd1', command, 'DB', remote ? '--remote' : '--local', '-c', config, ...args);
   return {
     name: remote ? 'the installation on Cloudflare' : state,
-    async dump() {
-      const file = join(folder, 'dump.sql');
-      await database('export', '--skip-confirmation', '--output', file);
-      return readFileSync(file, 'utf8');
+    dump: () => readDump(env.DB),
+    load: (file) => {
+      const where = [remote ? '--remote' : '--local', '-c', config];
+      return run('wrangler', 'd1', 'execute', 'DB', ...where, '--yes', '--file', file);
     },
-    load: (file) => database('execute', '--yes', '--file', file),
     files: env.FILES,
+    backups: env.BACKUPS,
     close: dispose,
   };
 }

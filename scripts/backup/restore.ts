@@ -1,7 +1,8 @@
 /**
  * `npm run restore -- <folder>` restores into an empty installation (`--remote`: on Cloudflare),
- * verified and audited; run again, it continues. Everybody logs in anew. Who was erased since does
- * not come back: the bucket's notes and `erasures.json` beside the backup say who.
+ * verified and audited; run again, it continues. `--nightly [<day>]` takes a nightly backup of the
+ * bucket, decrypted with BACKUP_KEY into `backups/nightly-<day>`. Everybody logs in anew. Who was
+ * erased since does not come back: the notes in the bucket and the list beside the backup say who.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,10 +14,11 @@ import { readBackup } from './archive.ts';
 import { keepAll, knownErasures, readErasures, restorable } from './erasures.ts';
 import { withInstallation } from './installation.ts';
 import { names, summary } from './manifest.ts';
+import { fetchNightly } from './nightly.ts';
 import { recover } from './recovery.ts';
 
-const usage = 'npm run restore -- <folder> [--remote]';
-const { words, has } = readArguments(usage, 1, ['remote']);
+const usage = 'npm run restore -- <folder> [--remote], or -- --nightly [<day>] [--remote]';
+const { words, has } = readArguments(usage, 1, ['remote', 'nightly']);
 const [given] = words;
 
 /** The manifest of a backup whose files and list are intact; exits otherwise. */
@@ -39,10 +41,11 @@ function temporary(dump: string): string {
   return file;
 }
 
-if (!given) stop(`Which backup? It is ${usage}`);
-const folder = resolve(given);
-const saved = readOrEnd(folder);
+if (!given && !has('nightly')) stop(`Which backup? It is ${usage}`);
+if (given && !has('nightly')) readOrEnd(resolve(given));
 await withInstallation(has('remote'), async (installation) => {
+  const folder = has('nightly') ? await fetchNightly(installation, given) : resolve(given ?? '');
+  const saved = readOrEnd(folder);
   const list = await knownErasures(installation.files, folder);
   const whole = readFileSync(join(folder, names.dump), 'utf8');
   const { dump, manifest, erased } = restorable(whole, saved, list);

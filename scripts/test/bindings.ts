@@ -4,8 +4,8 @@ import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { unstable_splitSqlQuery } from 'wrangler';
 import type { Installation } from '../backup/installation.ts';
 
-/** A local database and bucket. */
-export type Bindings = { DB: D1Database; FILES: R2Bucket };
+/** A local database and bucket, and the bucket of its nightly backups. */
+export type Bindings = { DB: D1Database; FILES: R2Bucket; BACKUPS: R2Bucket };
 
 /** Databases and buckets in this process, kept in `persist` if given. */
 export async function openBindings(pairs: { DB: string; FILES: string }[], persist?: string) {
@@ -18,7 +18,12 @@ export async function openBindings(pairs: { DB: string; FILES: string }[], persi
       cf: false,
       telemetry: { enabled: false },
       d1Databases: entries('DB'),
-      r2Buckets: entries('FILES'),
+      r2Buckets: {
+        ...entries('FILES'),
+        ...Object.fromEntries(
+          pairs.map(({ FILES }, i) => [`BACKUPS${i}`, FILES.replace('files', 'backups')]),
+        ),
+      },
       ...(persist && { resourcePersistencePath: persist }),
     }),
   );
@@ -28,6 +33,7 @@ export async function openBindings(pairs: { DB: string; FILES: string }[], persi
         ({
           DB: await miniflare.getD1Database(`DB${i}`),
           FILES: await miniflare.getR2Bucket(`FILES${i}`),
+          BACKUPS: await miniflare.getR2Bucket(`BACKUPS${i}`),
         }) as unknown as Bindings,
     ),
   );
@@ -35,7 +41,7 @@ export async function openBindings(pairs: { DB: string; FILES: string }[], persi
 }
 
 /** An installation read and loaded as by local wrangler, without starting it. */
-export const installationOf = ({ DB, FILES }: Bindings): Installation => ({
+export const installationOf = ({ DB, FILES, BACKUPS }: Bindings): Installation => ({
   name: 'the installation of a test',
   async dump() {
     const statement = DB.prepare('PRAGMA miniflare_d1_export(?,?,?);').bind(false, false);
@@ -48,5 +54,6 @@ export const installationOf = ({ DB, FILES }: Bindings): Installation => ({
     await DB.batch(statements.map((statement) => DB.prepare(statement)));
   },
   files: FILES,
+  backups: BACKUPS,
   close: async () => undefined,
 });

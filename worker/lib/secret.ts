@@ -18,6 +18,13 @@ export function credentialSeed(env: Pick<Env, 'CREDENTIAL_KEY'>): Buffer {
   return key;
 }
 
+/** The key of the nightly backups, 32 bytes; throws when the secret is missing. */
+export function backupKey(env: Pick<Env, 'BACKUP_KEY'>): Buffer {
+  const key = Buffer.from(env.BACKUP_KEY ?? '', 'base64');
+  if (key.length !== 32) throw missing('BACKUP_KEY', '32 bytes in base64');
+  return key;
+}
+
 function signingKey(env: Pick<Env, 'SIGNING_KEY'>): string {
   const key = env.SIGNING_KEY ?? '';
   if (key.length < 32) throw missing('SIGNING_KEY', 'at least 32 characters');
@@ -25,10 +32,10 @@ function signingKey(env: Pick<Env, 'SIGNING_KEY'>): string {
 }
 
 export function secretsReady(
-  env: Pick<Env, 'AADHAR_KEY' | 'SIGNING_KEY' | 'CREDENTIAL_KEY'>,
+  env: Pick<Env, 'AADHAR_KEY' | 'SIGNING_KEY' | 'CREDENTIAL_KEY' | 'BACKUP_KEY'>,
 ): boolean {
   try {
-    return Boolean(aadharKey(env) && signingKey(env) && credentialSeed(env));
+    return Boolean(aadharKey(env) && signingKey(env) && credentialSeed(env) && backupKey(env));
   } catch {
     return false;
   }

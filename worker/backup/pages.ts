@@ -1,0 +1,101 @@
+import type { D1Database } from '@cloudflare/workers-types';
+
+/** A table of the database with its columns. */
+export type Table = { name: string; columns: string[] };
+
+/** What makes an empty database: its statements, and the tables whose rows are read. */
+export type Schema = { before: string[]; after: string[]; tables: Table[] };
+
+/** Rows of a page. A whole one stays far under what D1 answers at once. */
+const rowsOfPage = 200;
+
+/** The schema as it is now: tables and indexes come before the rows, triggers after them. */
+export async function readSchema(db: D1Database): Promise<Schema> {
+  const { results } = await db
+    .prepare(
+      `select type, name, sql from sqlite_master
+        where sql is not null and name not glob '_cf_*'
+          and (name not glob 'sqlite_*' or name = 'sqlite_sequence')
+        order by type, name`,
+    )
+    .all<{ type: string; name: string; sql: string }>();
+  const own = results.filter(({ name }) => name !== 'sqlite_sequence');
+  const sqlOf = (kind: string) => own.filter(({ type }) => type === kind).map(({ sql }) => sql);
+  // SQLite's own last: filling the others has counted already.
+  const named = results
+    .filter(({ type }) => type === 'table')
+    .map(({ name }) => name)
+    .toSorted((a, b) => Number(a === 'sqlite_sequence') - Number(b === 'sqlite_sequence'));
+  if (named.length === 0) return { before: [], after: [], tables: [] };
+  const columns = await db
+    .prepare(
+      `select t.name as name, c.name as column from sqlite_master t, pragma_table_info(t.name) c
+        where t.type = 'table' and t.name not glob '_cf_*' order by t.name, c.cid`,
+    )
+    .all<{ name: string; column: string }>();
+  const columnsOf = Map.groupBy(columns.results, ({ name }) => name);
+  const tables = named.map((name) => ({
+    name,
+    columns: columnsOf.get(name)?.map(({ column }) => column) ?? [],
+  }));
+  return { before: [...sqlOf('table'), ...sqlOf('index')], after: sqlOf('trigger'), tables };
+}
+
+/** The rows after that one, each value as SQLite quotes it, and the last row if more may follow. */
+export async function readPage(db: D1Database, { name, columns }: Table, after: number) {
+  const values = columns.map((column) => `quote("${column}")`).join(', ');
+  const found = await db
+    .prepare(
+      `select rowid, ${values} from "${name}" where rowid > ${after} order by rowid limit ${rowsOfPage}`,
+    )
+    .raw<[number, ...string[]]>();
+  const rows = found.map(([, ...row]) => row);
+  return { rows, last: found.length === rowsOfPage ? found.at(-1)?.[0] : undefined };
+}
+
+/** The first row of all: rows may have negative numbers. */
+export const beforeAll = -(2 ** 53);
+
+/** The statements that fill a table. */
+export const insertsOf = ({ name, columns }: Table, rows: string[][]): string[] => [
+  ...(name === 'sqlite_sequence' ? ['delete from sqlite_sequence;'] : []),
+  ...rows.map(
+    (row) =>
+      `insert into "${name}" (${columns.map((column) => `"${column}"`).join(', ')}) values (${row.join(', ')});`,
+  ),
+];
+
+/** The rows of every table, read one page after the other. */
+async function readRows(db: D1Database, { tables }: Schema) {
+  const all = new Map<string, string[][]>();
+  for (const table of tables) {
+    const rows: string[][] = [];
+    for (let after: number | undefined = beforeAll; after !== undefined; ) {
+      const page: Awaited<ReturnType<typeof readPage>> = await readPage(db, table, after);
+      for (const row of page.rows) rows.push(row);
+      after = page.last;
+    }
+    all.set(table.name, rows);
+  }
+  return all;
+}
+
+/** The database as statements, read until it had not moved from one reading to the next. */
+export async function readDump(db: D1Database): Promise<string> {
+  for (let tries = 20, before = ''; tries > 0; tries--) {
+    const schema = await readSchema(db);
+    const rows = await readRows(db, schema);
+    const dump = dumpOf(schema, (name) => rows.get(name) ?? []);
+    if (dump === before) return dump;
+    before = dump;
+  }
+  throw new Error('Somebody is writing to the database all the time. Try again later.');
+}
+
+/** The whole database as statements. */
+export const dumpOf = ({ before, after, tables }: Schema, rowsOf: (name: string) => string[][]) =>
+  [
+    ...before.map((sql) => `${sql};`),
+    ...tables.flatMap((table) => insertsOf(table, rowsOf(table.name))),
+    ...after.map((sql) => `${sql};`),
+  ].join('\n');
