@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Control, type FieldValues, useFieldArray, useWatch } from 'react-hook-form';
+import { type Control, type FieldValues, useFieldArray } from 'react-hook-form';
 import { dayWithWeekday } from '../../../contract/batch-words.ts';
 import { isDay } from '../../../contract/day.ts';
 import type { Fields, Field as PartField } from '../../../contract/school/field.ts';
@@ -113,7 +113,7 @@ function ListField({ form, field: { label, one, fields, most }, path }: Of<ListO
   // Which fields are lists is known when the form runs, and to no type.
   const control = form.control as unknown as Control<Record<string, FieldValues[]>>;
   const list = useFieldArray({ control, name: path });
-  const typed: (FieldValues | undefined)[] = useWatch({ control, name: path }) ?? [];
+  const typed: (FieldValues | undefined)[] = form.watch(path) ?? [];
   const names = Object.keys(fields);
   const isPlain = names.length === 1;
   const error = form.error(path);
