@@ -117,7 +117,7 @@ export default defineConfig({
                 groups: [
                   {
                     name: 'shell',
-                    test: /site\/(features\/(cart\/cart|shell\/(account-menu|count-page|shell))|lib\/(back-closes|count-visit|early|session|session-storage|toast|token))\.ts|contract\/(limits|money|paths|reply)\.ts|node_modules\/nanostores\//,
+                    test: /site\/(features\/(cart\/cart|shell\/(account-menu|shell))|lib\/(back-closes|early|session|session-storage|toast|token))\.ts|contract\/(limits|money|paths|reply)\.ts|node_modules\/nanostores\//,
                   },
                   // What every island loads; and one file compresses better than many.
                   {
