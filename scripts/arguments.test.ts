@@ -15,6 +15,7 @@ const fileOf = (name: string) => /node (scripts\/\S+\.ts)/.exec(scripts[name] ??
 const mistakes: [name: string, typed: string, says: string][] = [
   ['start', 'now', '"now" is not known here. It is npm start'],
   ['start:wrangler', '--local', "Unknown option '--local'. It is npm run start:wrangler"],
+  ['build', 'now', '"now" is not known here'],
   ['dev', '--open', "Unknown option '--open'. It is npm run dev"],
   ['test:steady', 'bus=2', 'not "bus=2"'],
   ['test:e2e', 'xyz', 'No browser test matches xyz'],
