@@ -6,7 +6,7 @@ import { sessionOf } from './calls.ts';
 import { some } from './full.ts';
 import { lastMailTo } from './mail.ts';
 import { logIn, newPerson, register } from './person.ts';
-import { expect, expectTakenOver, hold, test } from './test.ts';
+import { expect, expectTakenOver, expectToast, hold, test } from './test.ts';
 
 const photo = 'site/public/pictures/student-2-400.webp';
 
@@ -19,9 +19,7 @@ test('somebody registers, logs in, changes the account, forgets the password, re
   await register(page, person, photo);
   const number = `${serialPrefix(serialYear())}\\d{4}`;
   await expect(page).toHaveURL('/user-dashboard');
-  await expect(
-    page.getByText(new RegExp(`Your account is ready. Your serial number is ${number}\\.`)),
-  ).toBeVisible();
+  await expectToast(page, new RegExp(`Your account is ready. Your serial number is ${number}\\.`));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Hello ${person.name}`);
   await expect(page.getByRole('navigation', { name: 'Main' }).getByText('Dashboard')).toBeVisible();
 

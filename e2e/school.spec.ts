@@ -106,6 +106,24 @@ test('a day of Diwali is closed on the contact page, and no day to collect', asy
   await expect(visitor.locator(`input[value="${day}"]`)).toHaveCount(0);
 });
 
+test('a notice stands on every page until its last day', async ({ page, opens }) => {
+  const visitor = await opens();
+  const began = Date.now();
+  await openPart(page, 'notice');
+  await page.getByLabel('What it says').fill('We bake for Diwali until Saturday.');
+  await page.getByLabel('Link').fill('/products');
+  await page.getByLabel('From', { exact: true }).fill(today());
+  await page.getByLabel('Until, with that day').fill(addDays(today(), 3));
+  await publish(page);
+  const bar = (one: Page) => one.getByRole('complementary', { name: 'Notice' });
+  await expectLive(visitor, '/', bar);
+  expectQuick(began);
+  await expectNoViolations(visitor, 'a page with a notice');
+  await visitor.goto('/course/nothing-of-that-name');
+  await bar(visitor).getByRole('link').click();
+  await expect(visitor).toHaveURL('/products');
+});
+
 test('the first view says something else, after a look at it, and is taken back', async ({
   page,
   opens,

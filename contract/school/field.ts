@@ -134,6 +134,24 @@ export const url = (label: string, { optional, ...more }: More = {}) => ({
   ...more,
 });
 
+const noPage = 'Enter a page of the site, such as /courses, or a link with https://';
+
+/** A page of the site by its path, or a link elsewhere: nothing that could run a script. */
+export const page = (label: string, { optional, ...more }: More = {}) => ({
+  kind: 'line' as const,
+  label,
+  schema: z.pipe(
+    optional ? maybeLine(200) : lineField(missing(label), 200),
+    z
+      .string()
+      .check(
+        z.refine((value) => value === '' || /^(\/(?![/\\])|https?:\/\/)\S*$/.test(value), noPage),
+      ),
+  ),
+  hint: 'A page of the site, such as /courses',
+  ...more,
+});
+
 export const day = (label: string, { optional, ...more }: More = {}) => ({
   kind: 'day' as const,
   label,

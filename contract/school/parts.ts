@@ -13,6 +13,7 @@ import {
   line,
   list,
   number,
+  page,
   phone,
   picture,
   rich,
@@ -153,7 +154,7 @@ const days = {
 
 const notice = {
   words: line('What it says', 140, { optional: true }),
-  href: line('Link', 200, { optional: true, hint: 'A page of the site, such as /courses' }),
+  href: page('Link', { optional: true }),
   from: day('From', { optional: true }),
   until: day('Until, with that day', { optional: true }),
 };
@@ -211,7 +212,7 @@ const about = {
       heading: line('Heading', 80),
       paragraphs: rich('Text', 3000),
       picture: picture('Picture', { optional: true }),
-      href: line('Link to', 200),
+      href: page('Link to'),
       action: line('Words of the link', 40),
     },
     { most: 6 },

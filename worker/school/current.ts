@@ -3,6 +3,7 @@ import { gt, max, sql } from 'drizzle-orm';
 import { sources } from '../../contract/business.ts';
 import { addDays, today } from '../../contract/day.ts';
 import { daysShown } from '../../contract/school/days.ts';
+import { isNoticed } from '../../contract/school/notice.ts';
 import type { PartName, SchoolRecord } from '../../contract/school/parts.ts';
 import { seeded } from '../../seed/school/index.ts';
 import type { Env } from '../env.ts';
@@ -123,7 +124,6 @@ function inForce({ rows }: Known): School {
 
 /** What the version has besides, where words come and go by their days. */
 function dated({ notice, days }: SchoolRecord, day: string): string {
-  const isShown = notice.words && notice.from <= day && (!notice.until || day <= notice.until);
   const shown = days.days.filter((one) => one.day >= day && one.day <= addDays(day, daysShown));
-  return [...(isShown ? ['notice'] : []), ...shown.map((one) => one.day)].join('.');
+  return [...(isNoticed(notice, day) ? ['notice'] : []), ...shown.map((one) => one.day)].join('.');
 }
