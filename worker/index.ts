@@ -70,8 +70,8 @@ const site = new Hono<App>()
   .on('GET', ['/api/docs', '/api/openapi.json'], ...around, (c) => render(c))
   .use('/api/*', expirePages)
   .route('/', app)
-  .get('/course/*', ...outside, keptCourse, pageHeaders, (c) => render(c))
-  .get('/product/*', ...outside, keptProduct, pageHeaders, (c) => render(c))
+  .get('/course/*', ...outside, keptCourse, pageHeaders, (c) => renderAny(c))
+  .get('/product/*', ...outside, keptProduct, pageHeaders, (c) => renderAny(c))
   .on('GET', livePages, ...outside, fileOfPage, keptBuilt, pageHeaders, (c) => renderLive(c))
   .get('/preview/school/:part', ...outside, previewed, inFrame, pageHeaders, (c) =>
     renderLive(c, parts[c.req.param('part') as PartName].page),
