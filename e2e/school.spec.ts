@@ -259,8 +259,16 @@ test('a text of the law holds from a day on, and the present one until then', as
   await publish(page);
   await expect(page.getByText(`holds from ${dayInWords(from)}`)).toBeVisible();
   expectQuick(began);
-  await visitor.goto('/terms');
-  await expect(visitor.getByRole('heading', { name: 'Rye' })).toBeHidden();
+  await expectLive(visitor, '/terms', (one) =>
+    one.getByText(`A new version holds from ${dayInWords(from)} on.`),
+  );
+  const rye = visitor.getByRole('main').getByRole('heading', { name: 'Rye', exact: true });
+  await expect(rye).toBeHidden();
+  await visitor.getByRole('link', { name: 'A new version' }).click();
+  await expect(rye).toBeVisible();
+  await expectNoViolations(visitor, 'another version of a text');
+  await visitor.getByRole('link', { name: 'Read the present one' }).click();
+  await expect(rye).toBeHidden();
 });
 
 test('somebody else’s stale tab is told, and loses nothing', async ({

@@ -19,6 +19,7 @@ import { listProducts } from './product/queries.ts';
 import { schoolOf, within } from './school/current.ts';
 import { fileOfPage, isBuilt } from './school/pages.ts';
 import { inFrame, previewed } from './school/preview.ts';
+import { askedVersion } from './school/versions.ts';
 
 const render = (c: Context<App>, request = c.req.raw) =>
   whole(() => handle(request, c.env, c.executionCtx));
@@ -72,7 +73,9 @@ const site = new Hono<App>()
   .route('/', app)
   .get('/course/*', ...outside, keptCourse, pageHeaders, (c) => renderAny(c))
   .get('/product/*', ...outside, keptProduct, pageHeaders, (c) => renderAny(c))
-  .on('GET', livePages, ...outside, fileOfPage, keptBuilt, pageHeaders, (c) => renderLive(c))
+  .on('GET', livePages, ...outside, askedVersion, fileOfPage, keptBuilt, pageHeaders, (c) =>
+    renderLive(c),
+  )
   .get('/preview/school/:part', ...outside, previewed, inFrame, pageHeaders, (c) =>
     renderLive(c, parts[c.req.param('part') as PartName].page),
   )

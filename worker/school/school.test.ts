@@ -14,6 +14,7 @@ import { optionsFor, withKey } from '../test/passkeys.ts';
 import { asOffice, historyOf, orderOn, signInWithRole } from '../test/school.ts';
 import { expireSchool, schoolOf, within } from './current.ts';
 import { draft, publication } from './table.ts';
+import { presentOf, versionsOf } from './versions.ts';
 
 const now = () => schoolOf(env, 0);
 const notice = (line: string) => ({ words: line, href: '', from: '', until: '' });
@@ -70,6 +71,20 @@ it('a text that holds from a later day is shown on that day', async () => {
   const later = await now();
   expect(later.words.terms).toEqual(text);
   expect(within(later, () => since('terms'))).toBe(day);
+});
+
+it('every version of a text stays readable with its days, of one day the last', async () => {
+  const text = (words: string) => ({ ...seeded.terms, text: words });
+  const first = await publish('terms', text('Rye'));
+  await publish('terms', text('Oats'), { newest: first.body.data?.newest });
+  const { newest } = (await asOffice<PartState>('school/part?part=terms')).body.data ?? {};
+  await publish('terms', text('Spelt'), { newest, from: addDays(today(), 7) });
+  const versions = await versionsOf(db, 'terms');
+  expect(versions.map(({ from, until }) => [from, until]).slice(-2)).toEqual([
+    [today(), addDays(today(), 6)],
+    [addDays(today(), 7), ''],
+  ]);
+  expect(presentOf(versions)?.words).toEqual(text('Oats'));
 });
 
 it.each([addDays(today(), -1), addDays(today(), 400), 'tomorrow'])(

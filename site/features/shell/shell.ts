@@ -121,4 +121,7 @@ function begin(): void {
 // A page that is prerendered asks for nothing more until it is shown: most never are.
 if ((document as { prerendering?: boolean }).prerendering)
   document.addEventListener('prerenderingchange', begin, { once: true });
+// An island may bring this file while the page is still coming: the place of toasts is its end.
+else if (document.readyState === 'loading')
+  document.addEventListener('DOMContentLoaded', begin, { once: true });
 else begin();
