@@ -81,9 +81,15 @@ export const enrols = async (...order: Parameters<typeof orders>): Promise<strin
 export const unfold = (card: Page | Locator): Promise<void> =>
   card.locator('summary').filter({ hasText: 'Details' }).click();
 
-/** The order of that number, as whoever has the token sees it. */
-export const orderOf = (request: APIRequestContext, token: string, orderId: string) =>
-  sends<Order>(request, token, '/api/order/get-order-by-id', { orderId });
+/** The order of that number, as whoever has the token sees it; read again as `reads` does. */
+export async function orderOf(
+  request: APIRequestContext,
+  token: string,
+  orderId: string,
+): Promise<Order> {
+  const asked = { data: { orderId }, maxRetries: 2 };
+  return (await (await callAs(request, token, '/api/order/get-order-by-id', asked)).json()).data;
+}
 
 export async function asks(request: APIRequestContext, person: Newcomer, msg: string) {
   const { name, email, mobile } = person;

@@ -5,7 +5,10 @@ import { sessionsUrl } from './site.ts';
 
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-export type Body = Pick<Parameters<APIRequestContext['post']>[1] & object, 'data' | 'multipart'>;
+export type Body = Pick<
+  Parameters<APIRequestContext['post']>[1] & object,
+  'data' | 'multipart' | 'maxRetries'
+>;
 
 /** Posts with a bearer token; fails unless the status is 200. */
 export async function callAs(
