@@ -1,5 +1,5 @@
 import { installation } from './installation.ts';
-import type { AllWords, Words } from './school/parts.ts';
+import type { SchoolRecord, Words } from './school/parts.ts';
 import { mobileDigits, mobileShape, wellFormed } from './text.ts';
 
 /** The school as all code reads it: what its record says, and what follows from that. */
@@ -9,7 +9,7 @@ export type Hours = Facts['hours'][number];
 type Place = Facts['addresses']['bakery'];
 
 /** The parts of the record that code reads on a device as well, and which version of it that is. */
-export type OnDevice = Pick<AllWords, 'facts' | 'upi' | 'days'>;
+export type OnDevice = Pick<SchoolRecord, 'facts' | 'upi' | 'days' | 'notices'>;
 
 type Read = () => OnDevice | undefined;
 

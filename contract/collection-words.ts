@@ -2,17 +2,7 @@ import { dayWithWeekday, hoursInWords, timeInWords } from './batch-words.ts';
 import { business, type Hours } from './business.ts';
 import { weekdayOf } from './day.ts';
 import { type Differing, differing, differingInWords, type Venue } from './school/days.ts';
-import { dayNames } from './school/week.ts';
-
-export const weekdays = [
-  'Sunday',
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-] as const;
+import { dayNames, nameOfDay } from './school/week.ts';
 
 /** Opening hours in one line, `Tuesday to Saturday, 8 am to 8 pm; Sunday, 8 am to 4 pm`. */
 export const openInWords = (hours: readonly Hours[]): string =>
@@ -52,9 +42,7 @@ export function hoursOn(
 ): Pick<Hours, 'opens' | 'closes'> | undefined {
   const other = days.find((one) => one.day === day);
   if (other) return other.isClosed ? undefined : other;
-  return hours.find(({ schemaDays }) =>
-    schemaDays.some((name) => name === weekdays[weekdayOf(day)]),
-  );
+  return hours.find(({ schemaDays }) => schemaDays.includes(nameOfDay(weekdayOf(day))));
 }
 
 /** When an order is collected: its day, and the time that was chosen or the hours of that day. */

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
-import { noticeVersions } from './privacy.ts';
+import { isNoticeVersion } from './privacy.ts';
 
-type Version = (typeof noticeVersions)[number];
+/** A version of the notice that was read; anything else is refused with `missing`. */
+export const notice = (missing: string) =>
+  z.string(missing).check(z.refine(isNoticeVersion, missing));
 
 /** What an unchecked box or an empty field sends is treated as not sent. */
 const unlessUnchecked = <S extends z.ZodMiniType>(schema: S) =>
@@ -18,13 +20,11 @@ const unlessUnchecked = <S extends z.ZodMiniType>(schema: S) =>
  * `false` is refused.
  */
 export const consent = z.optional(
-  z.enum(noticeVersions, 'Agree to go on') as z.ZodMiniType<Version, Version | false>,
+  notice('Agree to go on') as z.ZodMiniType<string, string | false>,
 );
 
 /** The same from a parent or guardian, and the wish for news, both of which may stay unchecked. */
-export const guardianConsent = unlessUnchecked(
-  z.enum(noticeVersions, 'A parent or guardian has to agree'),
-);
+export const guardianConsent = unlessUnchecked(notice('A parent or guardian has to agree'));
 export const news = unlessUnchecked(z.literal('yes', 'News is yes or left out'));
 
 /** What a form says of consents. */

@@ -1,5 +1,7 @@
 import type * as z from 'zod/mini';
+import { readRecord } from './business.ts';
 import type * as reply from './privacy-reply.ts';
+
 /**
  * People's rights under the Digital Personal Data Protection Act, 2023 (the Act) and the Rules of
  * 13 November 2025; most bind from 13 May 2027.
@@ -15,11 +17,11 @@ export type ConsentPurpose = (typeof consentPurposes)[number];
 export const erasureStates = ['open', 'running', 'done', 'withdrawn'] as const;
 
 /**
- * Versions of the privacy notice (s. 5 of the Act), by first day, newest first. A changed notice
- * gets a new one: a consent names the version that was agreed to.
+ * The version of the privacy notice (s. 5 of the Act) that holds: its first day. A consent names
+ * the one that was agreed to, which on a page that was opened before may be an older one.
  */
-export const noticeVersions = ['2026-11-27', '2026-11-24', '2026-11-22'] as const;
-export const noticeVersion = noticeVersions[0];
+export const noticeVersion = (): string => readRecord().notices[0] ?? '';
+export const isNoticeVersion = (day: string): boolean => readRecord().notices.includes(day);
 
 /** Days within which the school answers a request; rule 14 allows 90. */
 export const answerDays = 30;

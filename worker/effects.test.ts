@@ -9,6 +9,7 @@ import { password, people } from './test/effects/people.ts';
 import { mark, readingWays, type SeenIds, seen } from './test/effects/reads.ts';
 import { school } from './test/effects/school.ts';
 import { makeSeen } from './test/effects/seen.ts';
+import { words } from './test/effects/words.ts';
 import { hashOf } from './test/password.ts';
 import { guardOf, routes } from './test/routes.ts';
 import { newPerson, signIn } from './test/school.ts';
@@ -35,7 +36,14 @@ beforeAll(async () => {
   ids = await makeSeen();
 });
 
-const ways: Way[] = [...money, ...orders, ...people, ...school, ...readingWays(() => ids)];
+const ways: Way[] = [
+  ...money,
+  ...orders,
+  ...people,
+  ...school,
+  ...words,
+  ...readingWays(() => ids),
+];
 
 const titled = ways.map((way) => {
   const { call, effects: caused, reads: read } = way;

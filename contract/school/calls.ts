@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { isDay } from '../day.ts';
 import { recordId } from '../field.ts';
 import { verifyPasskey } from '../passkey.ts';
-import { onDayOrNone } from './day.ts';
 import { type PartName, partNames } from './parts.ts';
 import type * as reply from './reply.ts';
 
@@ -24,7 +24,12 @@ export const publish = z.object({
   ...{ part, words },
   newest: z._default(z.string('Send which publication you have seen'), ''),
   /** The day from which it holds; today without one. */
-  from: onDayOrNone,
+  from: z._default(
+    z
+      .string('Enter a date')
+      .check(z.refine((value) => value === '' || isDay(value), 'Enter a date as YYYY-MM-DD')),
+    '',
+  ),
 });
 export type Publish = z.output<typeof publish>;
 

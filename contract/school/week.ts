@@ -8,3 +8,6 @@ export const dayNames = [
   'Saturday',
   'Sunday',
 ] as const;
+
+/** The name of a weekday, from 0 for Sunday. */
+export const nameOfDay = (weekday: number) => dayNames[(weekday + 6) % 7] ?? 'Monday';

@@ -20,4 +20,5 @@ export const seeded: SchoolRecord = {
   ...{ facts, upi, home, about, team, testimonials, gallery, questions },
   ...{ terms, refund, privacy },
   since: { terms: from, refund: from, privacy: from },
+  notices: [from, '2026-11-24', '2026-11-22'],
 };

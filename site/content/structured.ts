@@ -12,11 +12,11 @@ import type {
 } from 'schema-dts';
 import type { PublicBatch } from '../../contract/batch.ts';
 import { business } from '../../contract/business.ts';
-import { weekdays } from '../../contract/collection-words.ts';
 import type { Course } from '../../contract/course.ts';
 import { checkoutBatch, paths } from '../../contract/paths.ts';
 import type { Product } from '../../contract/product.ts';
 import { differing } from '../../contract/school/days.ts';
+import { nameOfDay } from '../../contract/school/week.ts';
 import { wayInto } from '../../contract/seat-words.ts';
 
 /** Structured data (schema.org) of the pages. `site` is the origin all addresses begin with. */
@@ -123,9 +123,7 @@ const instanceOf = (course: Course, batch: PublicBatch, site: URL | undefined): 
     repeatCount: batch.days.length,
     repeatFrequency: batch.weekdays.length > 0 ? 'Weekly' : 'Daily',
     ...(batch.weekdays.length > 0 && {
-      byDay: batch.weekdays.map(
-        (day): DayOfWeek => `https://schema.org/${weekdays[day] ?? 'Monday'}`,
-      ),
+      byDay: batch.weekdays.map((day): DayOfWeek => `https://schema.org/${nameOfDay(day)}`),
     }),
   },
   maximumAttendeeCapacity: batch.seats,

@@ -19,11 +19,11 @@ import { user } from '../user/table.ts';
 import { erasure } from './table.ts';
 
 const { asha } = people;
-const agreed = { consent: noticeVersion };
+const agreed = { consent: noticeVersion() };
 const guardian = {
   guardianName: 'Lata Patil',
   guardianMobile: '+91 98220 00002',
-  guardianConsent: noticeVersion,
+  guardianConsent: noticeVersion(),
 };
 
 beforeEach(async () => {
@@ -55,10 +55,10 @@ describe('a consent', () => {
     await bookDemo(agreed);
     await call('/api/contact/add-contact-form', { ...contact, ...agreed });
     expect(await consents()).toEqual([
-      ['user', 'account', noticeVersion, false],
-      ['user', 'news', noticeVersion, false],
-      ['demo', 'demo', noticeVersion, false],
-      ['enquiry', 'answer', noticeVersion, false],
+      ['user', 'account', noticeVersion(), false],
+      ['user', 'news', noticeVersion(), false],
+      ['demo', 'demo', noticeVersion(), false],
+      ['enquiry', 'answer', noticeVersion(), false],
     ]);
     const [first] = await db.select().from(consent);
     expect(first).toMatchObject({ record: (await person())?.id, withdrawnAt: '' });
@@ -135,7 +135,7 @@ describe('a person', () => {
     }
     expect((await send({ dob: birthday(13), ...guardian })).status).toBe(200);
     expect(await consents()).toMatchObject([
-      [expect.anything(), expect.anything(), noticeVersion, true],
+      [expect.anything(), expect.anything(), noticeVersion(), true],
     ]);
     const stored = { guardianName: 'Lata Patil', guardianMobile: '9822000002' };
     expect((await person()) ?? (await db.select().from(demo).get())).toMatchObject(stored);
@@ -167,7 +167,7 @@ describe('a person', () => {
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, Object.keys(guardian)]);
     expect((await update({ dob, ...guardian })).status).toBe(200);
     expect(await person()).toMatchObject({ dob, guardianMobile: '9822000002' });
-    expect(await consents()).toEqual([['user', 'account', noticeVersion, true]]);
+    expect(await consents()).toEqual([['user', 'account', noticeVersion(), true]]);
     expect((await update({ dob, address: 'Elsewhere' })).status).toBe(200);
     for (const [field, value] of [
       ['guardianName', 'Leela Joshi'],

@@ -14,7 +14,7 @@ import { asOffice } from '../test/school.ts';
 
 it('a message or booking whose sender takes the consent back is deleted with its photo, and the history does not say what it was', async () => {
   const { name, email, mobile } = people.asha;
-  const agreed = { consent: noticeVersion };
+  const agreed = { consent: noticeVersion() };
   await register(people.asha, { ...agreed, news: 'yes' });
   await call('/api/contact/add-contact-form', { name, email, mobile, msg: 'Rye?', ...agreed });
   await bookDemo(agreed);

@@ -40,7 +40,7 @@ it('a person’s data is everything held of them, and nothing of anybody else', 
   await orderOn({ by: { id: raviId, email: ravi.email }, course: 'Ravis Bread' });
   const { orderId, id: orderRow } = await orderOn({ by: { id, email: asha.email } });
   await db.update(user).set({ confirmedAt: '2026-01-01T00:00:00.000Z' }).where(eq(user.id, id));
-  await bookDemo({ consent: noticeVersion });
+  await bookDemo({ consent: noticeVersion() });
   await call('/api/contact/add-contact-form', contact);
   const { _id: batch } = await addBatch(await offerCourse({ name: 'Sourdough', price: 8000 }));
   for (const { serialNo } of [asha, ravi]) await asOffice('waiting/add', { batch, serialNo });
@@ -53,7 +53,7 @@ it('a person’s data is everything held of them, and nothing of anybody else', 
   expect(data).toMatchObject({
     pages: 1,
     record: { name: asha.name, address: 'Moved', aadharNo: 'XXXX XXXX 8847' },
-    consents: [{ purpose: 'demo', notice: noticeVersion, record: 'demo' }],
+    consents: [{ purpose: 'demo', notice: noticeVersion(), record: 'demo' }],
     sessions: [{ device: '' }],
     passkeys: [{ name: 'Mine' }],
     invitations: [{ role: 'counter' }],

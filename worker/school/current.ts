@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { gt, max, sql } from 'drizzle-orm';
+import { eq, gt, max, sql } from 'drizzle-orm';
 import { sources } from '../../contract/business.ts';
 import { addDays, today } from '../../contract/day.ts';
 import { daysShown } from '../../contract/school/days.ts';
@@ -81,14 +81,14 @@ async function read(db: Db): Promise<Known> {
   };
 }
 
-/** What holds of each part, and what will from a later day on. */
+/** What holds of each part, what will from a later day on, and all privacy notices. */
 function relevant() {
   const day = today();
   return sql`${gt(publication.from, day)} or ${publication.seq} in (
     select seq from (
       select p.seq, row_number() over (partition by p.part order by p."from" desc, p.seq desc) as n
       from ${publication} p where p."from" <= ${day})
-    where n = 1)`;
+    where n = 1) or ${eq(publication.part, 'privacy')}`;
 }
 
 let pinned: Promise<School> | undefined;
@@ -111,6 +111,7 @@ function inForce({ rows }: Known): School {
     ...seeded,
     ...Object.fromEntries(held.map((row) => [row.part, row.words])),
     since: { ...seeded.since, ...Object.fromEntries(held.map((row) => [row.part, row.from])) },
+    notices: noticesIn(held),
   } as SchoolRecord;
   const seqs = new Map<PartName, number>(held.map(({ part, seq }) => [part, seq]));
   const version = [...seqs]
@@ -121,6 +122,17 @@ function inForce({ rows }: Known): School {
   made = { of: rows, day, school };
   return school;
 }
+
+/** The days of the privacy notices, published ones and those of before, the newest first. */
+const noticesIn = (held: Published[]): string[] =>
+  [
+    ...new Set([
+      ...seeded.notices,
+      ...held.flatMap(({ part, from }) => (part === 'privacy' ? [from] : [])),
+    ]),
+  ]
+    .sort()
+    .reverse();
 
 /** What the version has besides, where words come and go by their days. */
 function dated({ notice, days }: SchoolRecord, day: string): string {

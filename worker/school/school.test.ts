@@ -3,11 +3,13 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { business } from '../../contract/business.ts';
 import { addDays, today } from '../../contract/day.ts';
 import type { Order } from '../../contract/order.ts';
+import { noticeVersion } from '../../contract/privacy.ts';
 import type { PartState } from '../../contract/school/calls.ts';
 import { type PartName, partNames, schemaOf } from '../../contract/school/parts.ts';
 import { since, words } from '../../contract/school/words.ts';
 import { seeded } from '../../seed/school/index.ts';
 import { call, db } from '../test/app.ts';
+import { people } from '../test/cast.ts';
 import { gstin, gstinElsewhere } from '../test/gstin.ts';
 import { mailbox } from '../test/mailbox.ts';
 import { optionsFor, withKey } from '../test/passkeys.ts';
@@ -71,6 +73,24 @@ it('a text that holds from a later day is shown on that day', async () => {
   const later = await now();
   expect(later.words.terms).toEqual(text);
   expect(within(later, () => since('terms'))).toBe(day);
+});
+
+it('a consent names the privacy notice that holds, or one of before that a page still shows', async () => {
+  const day = addDays(today(), 3);
+  const before = noticeVersion();
+  await publish('privacy', { ...seeded.privacy, text: '## Rye' }, { from: day });
+  const agree = async (consent: string) => {
+    await now();
+    const { name, email, mobile } = people.ravi;
+    const form = { name, email, mobile, msg: 'Rye?', consent };
+    return (await call('/api/contact/add-contact-form', form)).status;
+  };
+  expect([await agree(before), await agree(day), await agree('2020-01-01')]).toEqual([
+    200, 422, 422,
+  ]);
+  vi.setSystemTime(Date.now() + 3 * 24 * 3_600_000);
+  expect(within(await now(), noticeVersion)).toBe(day);
+  expect([await agree(before), await agree(day)]).toEqual([200, 200]);
 });
 
 it('every version of a text stays readable with its days, of one day the last', async () => {

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { createMiddleware } from 'hono/factory';
-import { addDays, today } from '../../contract/day.ts';
+import { addDays, isDay, today } from '../../contract/day.ts';
 import { type PartName, parts } from '../../contract/school/parts.ts';
 import { seeded } from '../../seed/school/index.ts';
 import type { App } from '../env.ts';
@@ -27,25 +27,31 @@ export async function versionsOf(db: Db, part: PartName): Promise<Version[]> {
   });
 }
 
-/** The one that holds today. */
+/** The one that holds on that day. */
 export const presentOf = (versions: Version[], day = today()): Version | undefined =>
   versions.findLast(({ from }) => from <= day);
 
 const textAt = (path: string): PartName | undefined =>
   (Object.keys(parts) as PartName[]).find((part) => parts[part].isLaw && parts[part].page === path);
 
-/** Shows a text of the law as another of its versions has it: `/terms?version=<id>`. */
+/**
+ * Shows a text of the law as another of its versions has it: `?version=` names its id, or a day on
+ * which it held.
+ */
 export const askedVersion = createMiddleware<App>(async (c, next) => {
   const part = textAt(c.req.path);
-  const id = c.req.query('version');
+  const asked = c.req.query('version');
   const school = c.get('school');
-  if (!part || !id || !school) return next();
-  const found = (await versionsOf(open(c.env.DB), part)).find((one) => one.id === id);
+  if (!part || !asked || !school) return next();
+  const versions = await versionsOf(open(c.env.DB), part);
+  const found =
+    versions.find(({ id }) => id === asked) ??
+    (isDay(asked) ? presentOf(versions, asked) : undefined);
   if (!found) return next();
   const then = drafted(school, part, found.words);
   const since = { ...school.words.since, [part]: found.from };
   // Of another version than any file.
-  const shown = { version: `${school.version}.${id}`, words: { ...then.words, since } };
+  const shown = { version: `${school.version}.${found.id}`, words: { ...then.words, since } };
   c.set('school', shown);
   await within(shown, next);
   c.header('x-robots-tag', 'noindex');

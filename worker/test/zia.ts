@@ -63,7 +63,7 @@ export type Life = {
 export async function live(): Promise<Life> {
   await emptySchool();
   const meera = await signInAs('admin');
-  const agreed = { consent: noticeVersion, news: 'yes' };
+  const agreed = { consent: noticeVersion(), news: 'yes' };
   const registered = await register(people.asha, {
     ...zia,
     ...agreed,
@@ -152,7 +152,7 @@ export async function live(): Promise<Life> {
     },
   );
   const message = { name: zia.name, email: zia.email, mobile: zia.mobile, msg: word('message') };
-  await call('/api/contact/add-contact-form', { ...message, consent: noticeVersion });
+  await call('/api/contact/add-contact-form', { ...message, consent: noticeVersion() });
   const { data: questions } = (
     await call<{ _id: string }[]>('/api/admin/get-all-queries', undefined, office)
   ).body;
@@ -171,7 +171,7 @@ export async function live(): Promise<Life> {
     address,
     email,
     image: photo(),
-    consent: noticeVersion,
+    consent: noticeVersion(),
   });
   const booked = await db.select().from(demo).get();
   await call<Demo>(

@@ -20,7 +20,7 @@ import { confirmation, session, user } from './table.ts';
 let made = 0;
 const another = (changes: object = {}) => ({
   ...{ name: 'Kavita Rao', mobile: '98220 55555', email: `begun-${++made}@crumb.test` },
-  ...{ consent: noticeVersion, requestId: newId(), ...changes },
+  ...{ consent: noticeVersion(), requestId: newId(), ...changes },
 });
 type Form = ReturnType<typeof another>;
 const begin = (form: object, bindings?: Env) =>
@@ -54,7 +54,7 @@ describe('an account begun with an order', () => {
         .from(consent)
         .where(eq(consent.record, body.data?._id ?? '')),
     ).toEqual([
-      expect.objectContaining({ purpose: 'account', notice: noticeVersion, withdrawnAt: '' }),
+      expect.objectContaining({ purpose: 'account', notice: noticeVersion(), withdrawnAt: '' }),
     ]);
     const login = { email: 'begun-first@crumb.test', password: '' };
     expect((await call('/api/user/login', { ...login, password: 'x' })).status).toBe(401);

@@ -20,7 +20,7 @@ const codeFor = async (id: string, email?: string) => {
 let made = 0;
 const another = () => `opened-${++made}@crumb.test`;
 const password = 'sourdough-starter-1';
-const form = { password, dob: '1990-01-01', consent: noticeVersion };
+const form = { password, dob: '1990-01-01', consent: noticeVersion() };
 const opens = (
   { serialNo }: Pick<Person, 'serialNo'>,
   code: string,

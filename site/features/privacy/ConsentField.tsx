@@ -12,7 +12,7 @@ const ConsentField = ({ purpose, field }: { purpose: string; field: FieldProps }
         <Notice /> You can take this back at any time.
       </>
     }
-    value={noticeVersion}
+    value={noticeVersion()}
     {...field}
   />
 );

@@ -23,7 +23,7 @@ export function Guardian({ form, asksConsent = true }: Props) {
         <div className="wide">
           <Checkbox
             label="I am the parent or guardian, and I agree to this."
-            value={noticeVersion}
+            value={noticeVersion()}
             {...form.field('guardianConsent')}
           />
         </div>

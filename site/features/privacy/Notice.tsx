@@ -8,6 +8,6 @@ export const Notice = () => (
     <a href={paths.privacy} target="_blank" rel="noopener">
       Privacy notice
     </a>{' '}
-    of {dayForPeople(noticeVersion)}.
+    of {dayForPeople(noticeVersion())}.
   </>
 );

@@ -47,7 +47,10 @@ const Consents = ({ consents, onChanged }: ConsentsProps) => (
             <br />
             <span className="small muted">
               {one.byGuardian ? 'Your guardian agreed' : 'Agreed'} on {momentForPeople(one.givenAt)}
-              , notice of {dayForPeople(one.notice)}
+              ,{' '}
+              <a href={paths.textOn(paths.privacy, one.notice)}>
+                notice of {dayForPeople(one.notice)}
+              </a>
               {one.withdrawnAt && `; withdrawn on ${momentForPeople(one.withdrawnAt)}`}
             </span>
           </span>

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { addDays, today } from '../../../contract/day.ts';
 import type { DataImport } from '../../../contract/import-reply.ts';
 import type { ErasureRequest } from '../../../contract/privacy.ts';
-import type { PartState } from '../../../contract/school/calls.ts';
 import type { StaffRole } from '../../../contract/team.ts';
 import type { Template } from '../../../contract/template.ts';
 import { drawKey } from '../../../contract/token.ts';
@@ -18,17 +17,6 @@ import { asOffice, historyOf, newPerson, orderOn, questionOn, signIn } from '../
 import { addedEmail, names, type Way } from './facts.ts';
 
 /** The password of the staff who try the calls too. */
-/** The notice with a draft. */
-async function partNow(): Promise<PartState> {
-  const { body } = await asOffice<PartState>('school/part?part=notice');
-  const sent = { part: 'notice', words: notice('Oats'), draftedAt: body.data?.draft?.updatedAt };
-  const { data } = (await asOffice<PartState>('school/draft', sent)).body;
-  if (!data) throw new Error('No draft was saved');
-  return data;
-}
-
-const notice = (words: string) => ({ words, href: '', from: '', until: '' });
-
 export const password = 'proofing-basket-and-lame';
 
 /** Somebody with a confirmed course. */
@@ -267,39 +255,6 @@ export const people: Way[] = [
     async send() {
       const sent = { name: 'Rye', way: 'both', words: 'Rye is {fee}.' };
       return { id: (await asOffice<Template>('template/save', sent)).body.data?._id };
-    },
-  },
-  {
-    call: 'POST /api/school/draft',
-    effects: ['a draft about the school is another'],
-    send: async () => ({
-      ...{ part: 'notice', words: notice('Rye') },
-      draftedAt: (await partNow()).draft?.updatedAt,
-    }),
-  },
-  {
-    call: 'POST /api/school/drop-draft',
-    effects: ['a draft about the school is another'],
-    async send() {
-      await partNow();
-      return { part: 'notice' };
-    },
-  },
-  {
-    call: 'POST /api/school/publish',
-    effects: ['the site says something else of the school', 'a draft about the school is another'],
-    send: async () => ({
-      ...{ part: 'notice', words: notice('Rye') },
-      newest: (await partNow()).newest,
-    }),
-  },
-  {
-    call: 'POST /api/school/take-back',
-    effects: ['the site says something else of the school'],
-    async send() {
-      const sent = { part: 'notice', words: notice('Rye'), newest: (await partNow()).newest };
-      const { body } = await asOffice<PartState>('school/publish', sent);
-      return { part: 'notice', id: body.data?.newest };
     },
   },
   {

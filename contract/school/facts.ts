@@ -1,0 +1,150 @@
+import * as z from 'zod/mini';
+import { addDays, today } from '../day.ts';
+import { isGstin, isState, states } from '../document/gstin.ts';
+import { isUpiId } from '../upi.ts';
+import {
+  choice,
+  coded,
+  day,
+  degrees,
+  email,
+  group,
+  line,
+  list,
+  number,
+  phone,
+  rupees,
+  type shapeOf,
+  tick,
+  time,
+  url,
+  weekdays,
+} from './field.ts';
+
+/** Fields of the facts, of the UPI id and of the days that differ. */
+
+const place = (label: string) =>
+  group(label, {
+    label: line('Name of the house', 60),
+    street: line('House and street'),
+    locality: line('Area', 60),
+    region: coded('State', [60, isState, 'Enter a state of India in full']),
+    postalCode: line('PIN code', 6),
+    latitude: degrees('Latitude', 90, { hint: 'From the map: press long on the house' }),
+    longitude: degrees('Longitude', 180),
+  });
+
+const hours = (label: string) =>
+  list(
+    label,
+    'row of hours',
+    { schemaDays: weekdays('Days'), opens: time('Opens'), closes: time('Closes') },
+    { least: 1, most: 7 },
+  );
+
+export const facts = {
+  phone: phone('Mobile number', { hint: 'For calls and WhatsApp alike' }),
+  email: email('E-mail'),
+  hours: hours('Hours of the bakery'),
+  hoursNote: line('Beside these hours', 80, { optional: true }),
+  instituteHours: hours('Hours of the institute'),
+  delivery: line('How an order is handed over', 200),
+  demoFee: rupees('Fee of a demo class'),
+  name: line('Name of the school', 60),
+  tagline: line('In a few words', 80),
+  city: line('City', 40),
+  founded: number('Founded in the year', 1900, 2100),
+  addresses: group('Addresses', { bakery: place('Bakery'), institute: place('Institute') }),
+  lounge: group('Lounge', { label: line('Name of the lounge', 60), where: line('Where it is') }),
+  social: group('Elsewhere', { instagram: url('Instagram', { optional: true }) }),
+  serialPrefix: coded(
+    'Serial numbers begin with',
+    [6, (text) => /^[A-Z]{2,6}$/.test(text), 'It has to be 2 to 6 capital letters from A to Z'],
+    { hint: 'Of new students; numbers that are out stay as they are' },
+  ),
+  gstin: coded('GSTIN', [15, isGstin, 'Enter the 15 characters of the certificate'], {
+    optional: true,
+    hint: 'With it receipts become tax invoices: ask the accountant first',
+  }),
+  fssai: coded(
+    'FSSAI licence number',
+    [14, (text) => /^\d{14}$/.test(text), 'Enter the 14 digits of the licence'],
+    { optional: true, hint: '14 digits, shown where food is sold' },
+  ),
+  grievanceOfficer: group('Grievance officer', {
+    name: line('Name', 60),
+    role: line('Role', 60),
+  }),
+};
+
+/** A GSTIN is of a state in which the school has a house. */
+export const hasStateOfGstin = ({
+  gstin,
+  addresses,
+}: z.output<ReturnType<typeof shapeOf<typeof facts>>>) =>
+  !isGstin(gstin) ||
+  Object.values(addresses).some(({ region }) => region === states[gstin.slice(0, 2)]);
+
+export const upi = {
+  id: coded('UPI id', [100, isUpiId, 'A UPI id is name@bank'], { hint: 'As in name@bank' }),
+  name: line('Name that the UPI app shows', 60),
+};
+
+/** The first of some days that breaks a rule, as an issue at its field. */
+const eachDay = (
+  field: 'day' | 'opens',
+  message: string,
+  isWrong: (one: DayOff, at: number, all: DayOff[]) => boolean,
+) =>
+  z.check<DayOff[]>(({ value, issues }) => {
+    const at = value.findIndex(isWrong);
+    if (at >= 0)
+      issues.push({ code: 'custom', message, input: value, path: [at, field], continue: true });
+  });
+
+/** Years ahead for which a day is told that differs. */
+const yearsAhead = 2;
+
+type DayOff = { day: string; venue: string; isClosed: boolean; opens: string; closes: string };
+
+const overlaps = (one: DayOff, other: DayOff) =>
+  one.day === other.day &&
+  (one.venue === other.venue || one.venue === 'both' || other.venue === 'both');
+
+export const days = {
+  days: list(
+    'Days that differ',
+    'day',
+    {
+      day: day('Date'),
+      venue: choice('House', [
+        ['both', 'Both houses'],
+        ['bakery', 'Bakery and lounge'],
+        ['institute', 'Institute'],
+      ]),
+      isClosed: tick('Closed all day'),
+      opens: time('Opens', { optional: true }),
+      closes: time('Closes', { optional: true }),
+      words: line('In words', 80, { optional: true, hint: 'Such as Diwali' }),
+    },
+    {
+      most: 60,
+      checks: [
+        eachDay('day', 'This day is over: choose one from today on', ({ day }) => day < today()),
+        eachDay(
+          'day',
+          `Choose a day within ${yearsAhead} years`,
+          ({ day }) => day > addDays(today(), yearsAhead * 365),
+        ),
+        eachDay('day', 'This day is there already for that house', (one, at, all) =>
+          all.slice(0, at).some((other) => overlaps(one, other)),
+        ),
+        eachDay(
+          'opens',
+          'Tick closed, or enter from when to when it is open',
+          ({ isClosed, opens, closes }) => !isClosed && (opens === '' || opens >= closes),
+        ),
+      ],
+    },
+  ),
+};

@@ -1,0 +1,51 @@
+import type { PartState } from '../../../contract/school/calls.ts';
+import { asOffice } from '../school.ts';
+import type { Way } from './facts.ts';
+
+/** The notice with a draft. */
+async function partNow(): Promise<PartState> {
+  const { body } = await asOffice<PartState>('school/part?part=notice');
+  const sent = { part: 'notice', words: notice('Oats'), draftedAt: body.data?.draft?.updatedAt };
+  const { data } = (await asOffice<PartState>('school/draft', sent)).body;
+  if (!data) throw new Error('No draft was saved');
+  return data;
+}
+
+const notice = (words: string) => ({ words, href: '', from: '', until: '' });
+
+/** What the site says of the school. */
+export const words: Way[] = [
+  {
+    call: 'POST /api/school/draft',
+    effects: ['a draft about the school is another'],
+    send: async () => ({
+      ...{ part: 'notice', words: notice('Rye') },
+      draftedAt: (await partNow()).draft?.updatedAt,
+    }),
+  },
+  {
+    call: 'POST /api/school/drop-draft',
+    effects: ['a draft about the school is another'],
+    async send() {
+      await partNow();
+      return { part: 'notice' };
+    },
+  },
+  {
+    call: 'POST /api/school/publish',
+    effects: ['the site says something else of the school', 'a draft about the school is another'],
+    send: async () => ({
+      ...{ part: 'notice', words: notice('Rye') },
+      newest: (await partNow()).newest,
+    }),
+  },
+  {
+    call: 'POST /api/school/take-back',
+    effects: ['the site says something else of the school'],
+    async send() {
+      const sent = { part: 'notice', words: notice('Rye'), newest: (await partNow()).newest };
+      const { body } = await asOffice<PartState>('school/publish', sent);
+      return { part: 'notice', id: body.data?.newest };
+    },
+  },
+];
