@@ -217,7 +217,7 @@ function nameOf(item: FieldValues | undefined, fields: Fields, otherwise: string
     if (field.kind === 'choice') return field.choices?.find(([one]) => one === value)?.[1] ?? [];
     return field.kind === 'day' && isDay(value) ? dayWithWeekday(value) : value;
   });
-  return words.slice(0, 3).join(', ').slice(0, 90) || otherwise;
+  return words.slice(0, 2).join(', ') || otherwise;
 }
 
 const isEmpty = (item: FieldValues, fields: Fields) =>
