@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { backUp, lastBackup, vaultOf } from '../../worker/backup/nightly.ts';
+import { backUp, backupState, vaultOf } from '../../worker/backup/nightly.ts';
 import { sealJson } from '../../worker/backup/seal.ts';
 import type { Env } from '../../worker/env.ts';
 import { type Bindings, installationOf } from '../test/bindings.ts';
@@ -29,7 +29,7 @@ async function saved(): Promise<Bindings> {
   const lost = next();
   await fillSample(lost, { contentType: 'image/webp' });
   const env = envOf(lost);
-  for (let runs = 0; (await lastBackup(env)) === undefined; runs++) {
+  for (let runs = 0; (await backupState(env)).last === undefined; runs++) {
     if (runs > 99) throw new Error('The backup came to no end');
     await backUp(env);
   }

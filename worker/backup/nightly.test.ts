@@ -4,7 +4,15 @@ import { everyKeyIn } from '../lib/files/keys.ts';
 import { people } from '../test/cast.ts';
 import { signInAs } from '../test/school.ts';
 import { keptDays } from './keep.ts';
-import { backUp, backupDays, bounds, lastBackup, type Nightly, names, vaultOf } from './nightly.ts';
+import {
+  backUp,
+  backupDays,
+  backupState,
+  bounds,
+  type Nightly,
+  names,
+  vaultOf,
+} from './nightly.ts';
 import { dumpOf, readPage } from './pages.ts';
 import { unsealJson } from './seal.ts';
 
@@ -26,10 +34,10 @@ afterEach(async () => {
 
 /** Minutes until a backup of that moment is complete. */
 async function finished(): Promise<number> {
-  const before = await lastBackup(env);
+  const { last } = await backupState(env);
   for (let runs = 1; runs < 2000; runs++) {
     await backUp(env);
-    if ((await lastBackup(env)) !== before) return runs;
+    if ((await backupState(env)).last !== last) return runs;
   }
   throw new Error('The backup came to no end');
 }
@@ -56,9 +64,28 @@ it('begins at two at night in India, once a night', async () => {
   expect(await stored()).toEqual([]);
   night('2027-01-05');
   await finished();
-  const made = await lastBackup(env);
+  const made = await backupState(env);
   await backUp(env);
-  expect([await lastBackup(env), await backupDays(vault)]).toEqual([made, ['2027-01-05']]);
+  expect([await backupState(env), await backupDays(vault)]).toEqual([made, ['2027-01-05']]);
+});
+
+it('a night that comes to no end is given up, which the state says until one is complete', async () => {
+  night('2027-01-05');
+  await finished();
+  const { last } = await backupState(env);
+  night('2027-01-06');
+  bounds.steps = 1;
+  await backUp(env);
+  const at = new Date().toISOString();
+  night('2027-01-06', '08:31');
+  await backUp(env);
+  await backUp(env);
+  const failed = { at, why: 'not complete after 6 hours' };
+  expect(await backupState(env)).toEqual({ last, failed });
+  night('2027-01-07');
+  bounds.steps = 200;
+  await finished();
+  expect(await backupState(env)).toEqual({ last: new Date().toISOString() });
 });
 
 it('a backup that is made in many small runs holds every record, and no word of it is readable', async () => {

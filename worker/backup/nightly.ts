@@ -21,13 +21,16 @@ export type Nightly = {
 /** A backup being made: where it stands in the records, and then in the files. */
 type Work = Nightly & { moved: boolean; table: number; after: number; page: number; file?: string };
 
-type State = { last?: string; work?: Work };
+/** When the newest complete backup began, and the night since then that was given up. */
+export type BackupState = { last?: string; failed?: { at: string; why: string } };
+
+type State = BackupState & { work?: Work };
 
 /** When in India a night's backup begins, and how long a minute's run works at most. */
 const hour = '02:00';
 const patience = 20_000;
-/** Queries and files of a run, far from what the platform allows. */
-export const bounds = { steps: 200 };
+/** Queries and files of a run, far from what the platform allows; hours until a night is given up. */
+export const bounds = { steps: 200, hours: 6 };
 
 export const names = {
   state: 'state',
@@ -42,9 +45,10 @@ export const vaultOf = (env: Pick<Env, 'BACKUPS' | 'BACKUP_KEY'>): Vault => ({
   secret: env,
 });
 
-/** When the newest complete backup began; undefined without one. */
-export const lastBackup = async (env: Env) =>
-  (await unsealJson<State>(vaultOf(env), names.state))?.value.last;
+export async function backupState(env: Env): Promise<BackupState> {
+  const { last, failed } = (await unsealJson<State>(vaultOf(env), names.state))?.value ?? {};
+  return { ...(last && { last }), ...(failed && { failed }) };
+}
 
 /** Days of which there is a complete backup, the oldest first. */
 export const backupDays = async ({ bucket }: Vault): Promise<string[]> =>
@@ -62,9 +66,14 @@ export async function backUp(env: Env): Promise<void> {
   const state = found?.value ?? {};
   const due = new Date(momentOf(today(), hour)).toISOString();
   const begun = new Date().toISOString();
-  if (!state.work && (begun < due || (state.last ?? '') >= due)) return;
+  const newest = [state.last ?? '', state.failed?.at ?? ''].toSorted().at(-1) as string;
+  if (!state.work && (begun < due || newest >= due)) return;
   state.work ??= await begin(env, begun);
   const { work } = state;
+  if (Date.parse(begun) - Date.parse(work.at) > bounds.hours * 3_600_000) {
+    const failed = { at: work.at, why: `not complete after ${bounds.hours} hours` };
+    return void (await sealJson(vault, names.state, { last: state.last, failed }));
+  }
   const until = Date.now() + patience;
   let complete = false;
   for (let steps = bounds.steps; steps > 0 && Date.now() < until && !complete; steps--)
