@@ -107,6 +107,8 @@ test('a day of Diwali is closed on the contact page, and no day to collect', asy
   await expect(visitor.locator(`input[value="${day}"]`)).toHaveCount(0);
 });
 
+const bar = (page: Page) => page.getByRole('complementary', { name: 'Notice' });
+
 test('a notice stands on every page until its last day', async ({ page, opens }) => {
   const visitor = await opens();
   const began = Date.now();
@@ -116,13 +118,28 @@ test('a notice stands on every page until its last day', async ({ page, opens })
   await page.getByLabel('From', { exact: true }).fill(today());
   await page.getByLabel('Until, with that day').fill(addDays(today(), 3));
   await publish(page);
-  const bar = (one: Page) => one.getByRole('complementary', { name: 'Notice' });
   await expectLive(visitor, '/', bar);
   expectQuick(began);
   await expectNoViolations(visitor, 'a page with a notice');
   await visitor.goto('/course/nothing-of-that-name');
   await bar(visitor).getByRole('link').click();
   await expect(visitor).toHaveURL('/products');
+
+  // A visitor puts it away, until it says something else; a page that was left with it, too.
+  await bar(visitor).getByRole('button', { name: 'Close the notice' }).press('Enter');
+  await expect(bar(visitor)).toBeHidden();
+  await expect(visitor.locator('header a').first()).toBeFocused();
+  await visitor.goBack();
+  await expect(bar(visitor)).toBeHidden();
+  await visitor.goto('/about');
+  await expect(bar(visitor)).toBeHidden();
+  await page.getByLabel('What it says').fill('We bake for Diwali until Sunday.');
+  await publish(page);
+  await expectLive(visitor, '/', bar);
+  const reader = await opens(undefined, { javaScriptEnabled: false });
+  await reader.goto('/');
+  await expect(bar(reader)).toBeVisible();
+  await expect(bar(reader).getByRole('button')).toBeHidden();
 });
 
 test('the first view says something else, after a look at it, and is taken back', async ({

@@ -57,7 +57,7 @@ So that an employer can check a certificate, anyone who enters your year and ser
 
 ## What is kept on your device
 
-Your browser’s local storage holds a session token, which keeps you logged in, your cart and, for a day at most, a payment by UPI that you began: its amount, order number and transaction id. Logging out removes the token. While a tab is open, its session storage may hold an order on its way to us, what you typed into the registration (never Aadhaar number, password or photo) and the message for the next page. While you reset a password, one cookie is set for at most ten minutes.
+Your browser’s local storage holds a session token, which keeps you logged in, your cart, the notice that you closed last and, for a day at most, a payment by UPI that you began: its amount, order number and transaction id. Logging out removes the token. While a tab is open, its session storage may hold an order on its way to us, what you typed into the registration (never Aadhaar number, password or photo) and the message for the next page. While you reset a password, one cookie is set for at most ten minutes.
 
 There are no trackers and no advertising on this website. We count how often our pages are shown, from which site visitors come, and what was searched for and not found, as numbers per day without cookies, addresses or anything about you; if your browser sends Do Not Track or Global Privacy Control, you are not counted. Google Maps, YouTube, WhatsApp and Instagram belong to other companies; when you open a link to them, their policies apply, and nothing of theirs is loaded before. The contact page shows a map we drew ourselves; only when you ask for the live map does your browser load it from OpenStreetMap, whose policy then applies.
 
