@@ -1,11 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { dayWithWeekday } from '../contract/batch-words.ts';
+import { business } from '../contract/business.ts';
 import { addDays, dayInWords, today } from '../contract/day.ts';
+import { ownMails } from '../contract/school/mails.ts';
 import { type PartName, parts } from '../contract/school/parts.ts';
 import { words } from '../contract/school/words.ts';
 import { expectNoViolations } from './accessibility.ts';
-import { newSession, sessionOf } from './calls.ts';
+import { newSession, sends, sessionOf } from './calls.ts';
 import { lastMailTo } from './mail.ts';
 import { test } from './office.ts';
 import { addFirstPasskey, authenticator } from './passkeys.ts';
@@ -345,4 +347,28 @@ test('the UPI id changes with a passkey and the name that the app shows', async 
   await visitor.goto('/');
   const record = visitor.locator('#school');
   await expect.poll(() => record.textContent()).toContain('rye@bank');
+});
+
+test('the words of a mail change, and the next one says them', async ({ page, request }) => {
+  const began = Date.now();
+  await openPart(page, 'mails');
+  await page.getByText(ownMails.accountOpened.label, { exact: true }).click();
+  const mail = page.locator('details[open]');
+  await mail.getByLabel('Subject').fill('Hello from {school}');
+  await mail.getByLabel('First words').fill('How lovely that you bake with us!');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(mail.getByText('It has to name {serial}')).toBeVisible();
+  await mail.getByLabel('First words').fill('How lovely!\n\nYour number is {serial}.');
+  const preview = page.frameLocator('iframe[title="Preview of Mails"]');
+  await expect(preview.getByText('How lovely!')).toBeVisible();
+  await expect(preview.getByRole('heading', { level: 1 })).toHaveText(
+    `Hello from ${business.name}`,
+  );
+  await expectNoViolations(page, 'the words of a mail');
+  await publish(page);
+  expectQuick(began);
+  const person = newPerson();
+  const added = { ...person, fname: person.name };
+  await sends(request, await sessionOf(request, 'admin'), '/api/user/admin-add-user', added);
+  expect(await lastMailTo(person.email, /Your number is/)).toContain('How lovely!');
 });

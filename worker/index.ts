@@ -18,7 +18,7 @@ import { failuresLogged, numbered } from './lib/log/requests.ts';
 import { listProducts } from './product/queries.ts';
 import { schoolOf, within } from './school/current.ts';
 import { fileOfPage, isBuilt } from './school/pages.ts';
-import { inFrame, previewed } from './school/preview.ts';
+import { exampleMail, inFrame, previewed } from './school/preview.ts';
 import { askedVersion } from './school/versions.ts';
 
 const render = (c: Context<App>, request = c.req.raw) =>
@@ -76,9 +76,10 @@ const site = new Hono<App>()
   .on('GET', livePages, ...outside, askedVersion, fileOfPage, keptBuilt, pageHeaders, (c) =>
     renderLive(c),
   )
-  .get('/preview/school/:part', ...outside, previewed, inFrame, pageHeaders, (c) =>
-    renderLive(c, parts[c.req.param('part') as PartName].page),
-  )
+  .get('/preview/school/:part', ...outside, previewed, inFrame, pageHeaders, (c) => {
+    const { page } = parts[c.req.param('part') as PartName];
+    return page ? renderLive(c, page) : exampleMail(c);
+  })
   .use(...around)
   .all(`${live}/*`, renderMissing)
   .all('/404', renderMissing)

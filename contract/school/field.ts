@@ -45,6 +45,8 @@ type Group<F extends Fields = Fields, S extends z.ZodMiniType = z.ZodMiniType> =
   kind: 'group';
   label: string;
   fields: F;
+  /** Whether it is closed to its label until it is opened. */
+  isClosed: boolean;
   schema: S;
 };
 type List<F extends Fields = Fields, S extends z.ZodMiniType = z.ZodMiniType> = {
@@ -264,10 +266,9 @@ const mediaField = (
     '',
   );
 
-export const group = <F extends Fields>(label: string, fields: F) => ({
+export const group = <F extends Fields>(label: string, fields: F, { isClosed = false } = {}) => ({
   kind: 'group' as const,
-  label,
-  fields,
+  ...{ label, fields, isClosed },
   schema: shapeOf(fields),
 });
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { days, facts, hasStateOfGstin, upi } from './facts.ts';
 import { day, type Fields, line, page, rich, shapeOf } from './field.ts';
+import { mails } from './mails.ts';
 import { about, gallery, home, questions, team, testimonials } from './pages.ts';
 
 /** What an owner says of the school, by parts that are published one at a time. */
@@ -17,7 +18,7 @@ const legal = {
   text: rich('Text', 40_000, { hint: '## begins a part' }),
 };
 
-/** A part: its name for people, its fields, and where it is to be seen. */
+/** A part: its name for people, its fields, and the page where it is to be seen, if one. */
 type Part<F extends Fields = Fields> = {
   label: string;
   page: string;
@@ -50,6 +51,7 @@ export const parts = {
   testimonials: part('Testimonials', '/', testimonials),
   gallery: part('Gallery', '/gallery', gallery),
   questions: part('Questions', '/courses', questions),
+  mails: part('Mails', '', mails),
   terms: textOfLaw('Terms and Conditions', '/terms'),
   refund: textOfLaw('Refund Policy', '/refund-policy'),
   privacy: textOfLaw('Privacy Policy', '/privacy-policy'),

@@ -3,6 +3,7 @@ import { about } from './about.ts';
 import { facts, upi } from './facts.ts';
 import { gallery } from './gallery.ts';
 import { home } from './home.ts';
+import { mails } from './mails.ts';
 import { privacy } from './privacy.ts';
 import { questions } from './questions.ts';
 import { refund } from './refund.ts';
@@ -17,7 +18,7 @@ const from = '2026-11-27';
 export const seeded: SchoolRecord = {
   days: { days: [] },
   notice: { words: '', href: '', from: '', until: '' },
-  ...{ facts, upi, home, about, team, testimonials, gallery, questions },
+  ...{ facts, upi, home, about, team, testimonials, gallery, questions, mails },
   ...{ terms, refund, privacy },
   since: { terms: from, refund: from, privacy: from },
   notices: [from, '2026-11-24', '2026-11-22'],

@@ -5,7 +5,7 @@ import { paths } from '../../contract/paths.ts';
 import { course as courses } from '../catalogue/table.ts';
 import { courseById } from '../course/queries.ts';
 import { type Db, daysAgo, newId, now, plainSql, yearAgo } from '../lib/db/index.ts';
-import { letter, questions } from '../lib/mail/letter.ts';
+import { ownLetter } from '../lib/mail/own.ts';
 import { held, type PersonalRequest } from '../lib/personal.ts';
 import { given, type NewMessage, writeMessages } from '../message/write.ts';
 import { bookableSeats } from '../seat/sql.ts';
@@ -99,13 +99,12 @@ export async function notifyInterested(db: Db): Promise<void> {
 
 /** Without the name, which anybody may have typed. */
 const news = (wish: Wish): NewMessage => ({
-  mail: letter(
+  mail: ownLetter(
+    'batchOpen',
     { email: wish.email },
-    `New dates: ${wish.courseName}`,
-    `You asked us to tell you about the next batch of ${wish.courseName}. It can be booked now:`,
+    { course: wish.courseName },
     `${batchInWords({ ...wish, days: JSON.parse(wish.days), weekdays: JSON.parse(wish.weekdays) })}.`,
     { link: 'See the course', href: paths.course(wish.courseName) },
-    `We write to you about this once. ${questions}`,
   ),
   ...{ kind: 'batch-open', noun: 'school', record: wish.id, key: `batch-open/${wish.id}` },
   isLimited: !wish.isConfirmed,

@@ -3,9 +3,11 @@ import type { Place } from '../../contract/course.ts';
 import { rupees } from '../../contract/money.ts';
 import { dueInWords, moneyOf } from '../../contract/order-money.ts';
 import { ifDaysDoNotSuit } from '../../contract/payment-terms.ts';
+import type { Given, MailName } from '../../contract/school/mails.ts';
 import { addressOf, placeOf } from '../../contract/venue.ts';
 import { calendarChange } from '../lib/calendar.ts';
-import { letter, type MailPart, questions, toMyCourses } from '../lib/mail/letter.ts';
+import { type MailPart, toMyCourses } from '../lib/mail/letter.ts';
+import { ownLetter, ownWords } from '../lib/mail/own.ts';
 import type { NewMessage } from '../message/write.ts';
 import { calendarChanges } from '../order/calendar.ts';
 import type { OrderRow } from '../order/select.ts';
@@ -24,16 +26,21 @@ export const movedNotice = (before: BatchRow, next: Days, at: string): Notice =>
   kind: 'batch-moved',
   ...calendarOf(before, next, at),
   expects: { seatIn: before.id },
-  subject: `Your course has new days: ${before.courseName}`,
-  parts: [
-    `We had to change the days of ${before.courseName}. It was to be: ${batchInWords({ ...before, days: daysOf(before) })}.`,
-    `Now it is: ${batchInWords(next)}, at ${placeInWords(next.place)}.`,
-    'Your seat is kept. Please tell us on your page whether the new days suit you. If they do not, choose another batch there, or ask for your money back.',
-    inCalendar,
-    toMyCourses,
-    questions(),
-  ],
+  ...inOwnWords(
+    'batchMoved',
+    {
+      ...{ course: before.courseName, days: batchInWords(next), place: placeInWords(next.place) },
+      before: batchInWords({ ...before, days: daysOf(before) }),
+    },
+    ...[inCalendar, toMyCourses],
+  ),
 });
+
+/** The subject and the parts of a mail to many. */
+function inOwnWords<Name extends MailName>(name: Name, known: Given<Name>, ...parts: MailPart[]) {
+  const { subject, opening, closing } = ownWords(name, known);
+  return { subject, parts: [...opening, ...parts, ...closing] };
+}
 
 const inCalendar = 'If you have the classes in your calendar, what is attached changes them there.';
 
@@ -55,13 +62,14 @@ const daysOf = ({ lessons }: BatchRow) => lessons.map(({ day }) => day);
 /** A seat of an order before and after a change, and when its buyer confirmed the e-mail. */
 type SeatChange = { before: OrderRow; row: OrderRow; confirmedAt: string };
 
-const aboutSeat = (
+const aboutSeat = <Name extends 'seatMoved' | 'seatLeft'>(
+  name: Name,
   { before, row, confirmedAt }: SeatChange,
-  subject: string,
+  known: Given<Name>,
   ...parts: MailPart[]
 ) => ({
   mail: {
-    ...letter(addressee({ ...row, confirmedAt }), subject, ...parts, toMyCourses, questions()),
+    ...ownLetter(name, addressee({ ...row, confirmedAt }), known, ...parts, toMyCourses),
     attachments: calendarChanges(unsignedView(before), unsignedView(row)),
   },
   ...{ noun: 'order' as const, record: row.id },
@@ -77,9 +85,12 @@ export function seatMoved(
   const { given, due, over } = moneyOf(row);
   return {
     ...aboutSeat(
+      'seatMoved',
       change,
-      `Your seat: ${row.courseName}`,
-      `You have a seat in ${row.courseName}: ${batchInWords(target)}, at ${placeInWords(target.place)}.`,
+      {
+        ...{ course: row.courseName, days: batchInWords(target) },
+        place: placeInWords(target.place),
+      },
       ...(told && given > 0 ? [ifDaysDoNotSuit(told)] : []),
       ...(due > 0 ? [`What is due: ${dueInWords(row)}.`] : []),
       ...(over > 0 ? [`You have paid ${rupees(over)} more than it costs. We send that back.`] : []),
@@ -92,11 +103,10 @@ export function seatMoved(
 /** That the office took an order out of its batch. */
 export const seatLeft = (change: SeatChange): NewMessage => ({
   ...aboutSeat(
+    'seatLeft',
     change,
-    `Your days are open again: ${change.row.courseName}`,
-    `You have no seat in ${change.row.courseName} at the moment${
-      change.before.classes ? `: not on ${batchInWords(change.before.classes)}` : ''
-    }. We find you other days and write to you when there are.`,
+    { course: change.row.courseName },
+    ...(change.before.classes ? [`It was: ${batchInWords(change.before.classes)}.`] : []),
   ),
   kind: 'seat-left',
   expects: { status: change.row.status, startDate: '' },
@@ -108,27 +118,14 @@ export function cancelledNotice(
   reason: string,
   at: string,
 ): Record<'students' | 'waiting', Notice> {
-  const subject = `Cancelled: ${before.courseName}`;
   const days = batchInWords({ ...before, days: daysOf(before) });
-  const sorry = `We are sorry: ${before.courseName} (${days}) does not take place.`;
+  const known = { course: before.courseName, days };
   return {
     students: {
       kind: 'batch-cancelled',
-      subject,
       ...calendarOf(before, undefined, at),
-      parts: [
-        sorry,
-        reason,
-        inCalendar,
-        'Nothing of what you paid is lost. Please choose another batch on your page, or ask for your money back there.',
-        toMyCourses,
-        questions(),
-      ],
+      ...inOwnWords('batchCancelled', known, reason, inCalendar, toMyCourses),
     },
-    waiting: {
-      kind: 'waiting-closed',
-      subject,
-      parts: [sorry, reason, 'So your place in its waiting list has ended.', questions()],
-    },
+    waiting: { kind: 'waiting-closed', ...inOwnWords('waitingClosed', known, reason) },
   };
 }

@@ -1,11 +1,11 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { dayWithWeekday, hoursInWords } from '../../contract/batch-words.ts';
-import { business } from '../../contract/business.ts';
 import { addDays, minute, momentOf, today } from '../../contract/day.ts';
 import { placeOf } from '../../contract/venue.ts';
 import { attendance } from '../attendance/table.ts';
 import { type Db, daysAgo, now } from '../lib/db/index.ts';
-import { type Letter, letter, toMyCourses } from '../lib/mail/letter.ts';
+import { type Letter, toMyCourses } from '../lib/mail/letter.ts';
+import { ownLetter } from '../lib/mail/own.ts';
 import { atOnce, type TimedMail } from '../message/timed.ts';
 import { canBeMailed } from '../message/write.ts';
 import { isOfStranger } from '../order/messages.ts';
@@ -79,15 +79,17 @@ const first: TimedMail = {
 function firstClass(row: Student): Letter {
   const venue = placeOf({ kind: 'course', place: row.place });
   const when = row.startDate === today() ? 'today' : 'tomorrow';
-  return letter(
+  return ownLetter(
+    'classTomorrow',
     addressee(row),
-    `Your first class is ${when}: ${row.courseName}`,
-    `${row.courseName} begins ${when}: ${dayWithWeekday(row.startDate)}, ${hoursInWords(row)}.`,
+    {
+      ...{ course: row.courseName, when },
+      ...{ day: dayWithWeekday(row.startDate), time: hoursInWords(row) },
+    },
     `${venue.label}: ${venue.lines.join(', ')}.`,
     { link: 'See it on the map', href: venue.map },
     ...(row.bring ? [`Please bring: ${row.bring}`] : []),
     toMyCourses,
-    `You cannot come? Call ${business.phoneDisplay}.`,
   );
 }
 
@@ -107,13 +109,11 @@ const missed: TimedMail = {
 };
 
 const missedClass = (row: Student): Letter =>
-  letter(
+  ownLetter(
+    'classMissed',
     addressee(row),
-    `We missed you: ${row.courseName}`,
-    `You were not in the class of ${row.courseName} on ${dayWithWeekday(row.day)}. We hope that all is well.`,
-    'What was taught stands on your page, and your teacher helps you to catch up.',
+    { course: row.courseName, day: dayWithWeekday(row.day) },
     toMyCourses,
-    `You were there? Tell us, and we put it right: ${business.phoneDisplay}.`,
   );
 
 /**

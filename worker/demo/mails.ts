@@ -14,9 +14,9 @@ import {
   letter,
   type MailFile,
   type MailPart,
-  questions,
   type Row,
 } from '../lib/mail/letter.ts';
+import { ownLetter } from '../lib/mail/own.ts';
 import type { DemoRow, Venue } from './queries.ts';
 
 type Dated = DemoRow & Venue;
@@ -72,10 +72,10 @@ export const demoBooked = (
   chosen: ClassFacts | undefined,
 ): Letter => {
   const claimed: Row[] = [['Fee', feeClaimed(row.fee)]];
-  return letter(
+  return ownLetter(
+    'demoBooked',
     recipient(row),
-    `Your demo class at ${business.name}`,
-    `Thank you. Your booking ${row.orderId} has reached us.`,
+    { booking: row.orderId },
     ...(chosen
       ? factsOfClass(chosen, claimed)
       : factsOf(['Takes', `${limits.demoMinutes} minutes`], 'Institute', '', claimed)),
@@ -83,7 +83,6 @@ export const demoBooked = (
       ? 'We hold your seat, check your payment, usually within a day, and then confirm the class.'
       : 'We check your payment, usually within a day, and then write to you with the date and time.',
     pageOf(row),
-    questions(),
   );
 };
 
@@ -102,12 +101,11 @@ export const demoReceived = (
 
 /** To the person: when and where, with a calendar file. */
 export const demoApproved = (row: Dated): Letter => ({
-  ...letter(
+  ...ownLetter(
+    'demoApproved',
     recipient(row),
-    'Your demo class has a date',
-    'We are looking forward to baking with you.',
+    { booking: row.orderId },
     ...factsOfDated(row),
-    'The attached file puts the class into your calendar. Come ten minutes early.',
     pageOf(row),
     unlessSuitable(row.demoDate),
   ),
@@ -116,10 +114,10 @@ export const demoApproved = (row: Dated): Letter => ({
 
 /** To somebody whose booking waits: the class that they chose has another day, hour or place. */
 export const demoClassMoved = (row: DemoRow, to: ClassFacts): Letter =>
-  letter(
+  ownLetter(
+    'demoMoved',
     recipient(row),
-    'Your demo class has moved',
-    `The demo class of your booking ${row.orderId} has moved. It is now:`,
+    { booking: row.orderId },
     ...factsOfClass(to),
     pageOf(row),
     unlessSuitable(to.firstDay),
@@ -127,10 +125,10 @@ export const demoClassMoved = (row: DemoRow, to: ClassFacts): Letter =>
 
 /** To somebody whose booking waits, and has no class: the office has found one. */
 export const demoClassGiven = (row: DemoRow, to: ClassFacts): Letter =>
-  letter(
+  ownLetter(
+    'demoGiven',
     recipient(row),
-    'Your seat in a demo class',
-    `Your booking ${row.orderId} has a seat in this demo class:`,
+    { booking: row.orderId },
     ...factsOfClass(to),
     `We check your payment of ${rupees(row.fee)} and then confirm it.`,
     pageOf(row),
@@ -139,11 +137,13 @@ export const demoClassGiven = (row: DemoRow, to: ClassFacts): Letter =>
 
 /** To who booked a cancelled class; whoever was accepted has it taken out of the calendar. */
 export const demoClassCancelled = (row: Dated, was: ClassFacts, updatedAt: string): Letter => ({
-  ...letter(
+  ...ownLetter(
+    'demoCancelled',
     recipient(row),
-    'Your demo class is cancelled',
-    `We are sorry: the demo class of your booking ${row.orderId} on ${startOf(was.firstDay, was.startTime)} does not take place.`,
-    `Call or write to us, and choose another day or have your ${rupees(row.fee)} back: ${business.phoneDisplay}.`,
+    {
+      ...{ booking: row.orderId, fee: rupees(row.fee) },
+      day: startOf(was.firstDay, was.startTime),
+    },
     pageOf(row),
   ),
   ...outOfCalendar(row, updatedAt),
@@ -151,12 +151,12 @@ export const demoClassCancelled = (row: Dated, was: ClassFacts, updatedAt: strin
 
 /** To the person, the day before. */
 export const demoTomorrow = (row: Dated): Letter =>
-  letter(
+  ownLetter(
+    'demoTomorrow',
     recipient(row),
-    `Your demo class is ${row.demoDate === today() ? 'today' : 'tomorrow'}`,
+    { booking: row.orderId, when: row.demoDate === today() ? 'today' : 'tomorrow' },
     ...factsOfDated(row),
     pageOf(row),
-    `Come ten minutes early. You cannot come? Call ${business.phoneDisplay}.`,
   );
 
 /** To the person: the class does not take place. If approved before, a calendar file cancels it. */

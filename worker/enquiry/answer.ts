@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { business } from '../../contract/business.ts';
 import { dayInWords, today } from '../../contract/day.ts';
 import type { AnswerEnquiry } from '../../contract/enquiry-office.ts';
 import { writtenOf } from '../conversation/queries.ts';
@@ -9,7 +8,8 @@ import type { Db } from '../lib/db/index.ts';
 import { sentBy } from '../lib/db/request-id.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
 import { expectUnchanged, ifSaved, save } from '../lib/history/save.ts';
-import { type Letter, letter, unlinked } from '../lib/mail/letter.ts';
+import { type Letter, unlinked } from '../lib/mail/letter.ts';
+import { ownLetter } from '../lib/mail/own.ts';
 import { writeMessage } from '../message/write.ts';
 import { edited } from './change.ts';
 import type { AdminRow } from './queries.ts';
@@ -45,9 +45,10 @@ export async function answerEnquiry(
 function answer({ name, email, createdAt, msg }: AdminRow, words: string): Letter {
   const asked = dayInWords(today(Date.parse(createdAt)));
   const quoted = unlinked(msg).replace(/^/gm, '> ');
-  return letter(
+  return ownLetter(
+    'questionAnswered',
     { name, email },
-    `Re: Your question to ${business.name} of ${asked}`,
+    { day: asked },
     ...words.split(/\n{2,}/),
     `You asked on ${asked}:\n${quoted}`,
   );

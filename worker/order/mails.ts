@@ -28,12 +28,12 @@ import {
   type Letter,
   letter,
   type MailPart,
-  questions,
   type Row,
   toMyCourses,
   toMyOrders,
   unlinked,
 } from '../lib/mail/letter.ts';
+import { ownLetter } from '../lib/mail/own.ts';
 import { addressee } from '../user/mails.ts';
 import { calendarAttachments, calendarChanges, dayOf } from './calendar.ts';
 
@@ -47,10 +47,10 @@ export function orderReceived(order: Order, buyer: { confirmedAt: string }): Let
   const isCourse = kind === 'course';
   const steps = nextSteps(order).map(({ when, words }) => `${when}: ${words}`);
   const attachments = calendarAttachments(order);
-  const mail = letter(
+  const mail = ownLetter(
+    'orderReceived',
     addressee({ ...order, ...buyer }),
-    `Your order ${orderId} at ${business.name}`,
-    `Thank you! Your order ${orderId} has reached us.`,
+    { order: orderId },
     {
       rows: [
         ...rowsOf(order, Boolean(buyer.confirmedAt)),
@@ -74,7 +74,6 @@ export function orderReceived(order: Order, buyer: { confirmedAt: string }): Let
       : []),
     paperOf(order),
     { link: 'Refund Policy', href: paths.refund },
-    questions(),
   );
   return attachments.length > 0 ? { ...mail, attachments } : mail;
 }
@@ -173,38 +172,28 @@ function confirmed(order: Order): string {
 
 /** That its buyer asked to cancel an order, and when the school answers. */
 export const cancelReceived = (order: Order, buyer: { confirmedAt: string }): Letter =>
-  aboutCancelling(
-    order,
-    buyer,
-    `You asked us to cancel your order ${order.orderId} (${order.courseName}).`,
-    'We look at it and answer you, usually within a day. Until then it stays as it is.',
-  );
+  aboutCancelling('orderToCancel', order, buyer);
 
 /** That it goes on, with the reason in the office's words. */
 export const cancelAnswered = (
   order: Order,
   buyer: { confirmedAt: string },
   reason: string,
-): Letter =>
-  aboutCancelling(
-    order,
-    buyer,
-    `You asked us to cancel your order ${order.orderId} (${order.courseName}). It goes on:`,
-    reason,
-  );
+): Letter => aboutCancelling('orderNotCancelled', order, buyer, reason);
 
 const aboutCancelling = (
+  mail: 'orderToCancel' | 'orderNotCancelled',
   order: Order,
   buyer: { confirmedAt: string },
-  ...parts: [string, string]
+  ...parts: string[]
 ): Letter =>
-  letter(
+  ownLetter(
+    mail,
     addressee({ ...order, ...buyer }),
-    `Your order ${order.orderId}`,
+    { order: order.orderId, what: order.courseName },
     ...parts,
     order.kind === 'shop' ? toMyOrders : toMyCourses,
     { link: 'Refund Policy', href: paths.refund },
-    questions(),
   );
 
 /** An order before the save; `pdf` is empty while no certificate is stored. */

@@ -3,7 +3,9 @@ import { rupees } from '../../contract/money.ts';
 import { isRunning } from '../../contract/order.ts';
 import { paths } from '../../contract/paths.ts';
 import { methodWords, paymentMethods } from '../../contract/payment.ts';
-import { type Letter, letter, type MailPart, questions } from '../lib/mail/letter.ts';
+import type { Given } from '../../contract/school/mails.ts';
+import type { Letter, MailPart } from '../lib/mail/letter.ts';
+import { ownLetter } from '../lib/mail/own.ts';
 import { addressee } from '../user/mails.ts';
 import type { AdminRow, PaymentRow } from './queries.ts';
 
@@ -37,7 +39,13 @@ const subjectOf = ({ row, order }: PaymentOfBuyer) =>
     ? `your order ${row.number} (${order.what})`
     : `your demo class (booking ${row.number})`;
 
-function mailOf(line: PaymentOfBuyer, subject: string, ...parts: MailPart[]): Letter | undefined {
+type Mails = 'paymentClaimed' | 'paymentVerified' | 'paymentRejected' | 'refundMade';
+
+function mailOf<Name extends Mails>(
+  name: Name,
+  line: PaymentOfBuyer,
+  ...parts: MailPart[]
+): Letter | undefined {
   const to = recipient(line);
   if (!to) return undefined;
   const { row } = line;
@@ -47,24 +55,20 @@ function mailOf(line: PaymentOfBuyer, subject: string, ...parts: MailPart[]): Le
         { link: 'Your order and its receipts', href: paths.receipt(row.number) },
       ]
     : [];
-  return letter(to, subject, ...parts, ...links, questions());
+  const known: Given<Mails> = {
+    ...{ number: row.number, amount: rupees(row.amount), what: subjectOf(line) },
+    ...{ day: row.receivedOn && dayInWords(row.receivedOn), way: methodWords[row.method] },
+  };
+  return ownLetter<Mails>(name, to, known, ...parts, ...links);
 }
 
 /** A further payment of an order was claimed. */
-export const claimReceived = (line: PaymentOfBuyer) =>
-  mailOf(
-    line,
-    `We check your payment for ${line.row.number}`,
-    `You told us of ${rupees(line.row.amount)} for ${subjectOf(line)}. We look for it in ` +
-      'our bank account, usually within a day, and write to you.',
-  );
+export const claimReceived = (line: PaymentOfBuyer) => mailOf('paymentClaimed', line);
 
 export const paymentVerified = (line: PaymentOfBuyer) =>
   mailOf(
+    'paymentVerified',
     line,
-    `Your payment for ${line.row.number} has arrived`,
-    `${rupees(line.row.amount)} for ${subjectOf(line)} have arrived on ` +
-      `${dayInWords(line.row.receivedOn)}. Thank you!`,
     ...(line.row.claimedAmount === null
       ? []
       : [`You told us of ${rupees(line.row.claimedAmount)}; this is what our bank has.`]),
@@ -74,9 +78,8 @@ export const paymentVerified = (line: PaymentOfBuyer) =>
 /** The reason is the office's, in words for the buyer. */
 export const paymentRejected = (line: PaymentOfBuyer) =>
   mailOf(
+    'paymentRejected',
     line,
-    `We could not find your payment for ${line.row.number}`,
-    `We could not confirm your payment of ${rupees(line.row.amount)} for ${subjectOf(line)}.`,
     line.row.reason,
     line.row.order && isRunning(line.order.status)
       ? 'Please look at the transaction in your UPI app, and send its amount and ' +
@@ -86,10 +89,8 @@ export const paymentRejected = (line: PaymentOfBuyer) =>
 
 export const refundMade = (line: PaymentOfBuyer) =>
   mailOf(
+    'refundMade',
     line,
-    `Your refund for ${line.row.number}`,
-    `We have sent back ${rupees(line.row.amount)} for ${subjectOf(line)}, by ` +
-      `${methodWords[line.row.method]}, on ${dayInWords(line.row.receivedOn)}.`,
     ...(paymentMethods[line.row.method].isByHand
       ? []
       : ['It can take a few working days until your bank shows it.']),

@@ -1,12 +1,12 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { business } from '../../contract/business.ts';
 import { addDays, dayInWords, today } from '../../contract/day.ts';
 import { rupees } from '../../contract/money.ts';
 import type { Order } from '../../contract/order.ts';
 import { dueOnOf, moneyOf } from '../../contract/order-money.ts';
 import { lastReminder } from '../conversation/sql.ts';
 import { type Db, daysAgo, now, valuesOf } from '../lib/db/index.ts';
-import { type Letter, letter, toMyCourses, toMyOrders } from '../lib/mail/letter.ts';
+import { type Letter, toMyCourses, toMyOrders } from '../lib/mail/letter.ts';
+import { ownLetter } from '../lib/mail/own.ts';
 import type { TimedMail } from '../message/timed.ts';
 import { isOfStranger } from '../order/messages.ts';
 import { columns, type OrderRow } from '../order/select.ts';
@@ -96,12 +96,10 @@ function balanceDue(order: Owing, buyer: { confirmedAt: string }): Letter {
   const { kind, orderId, courseName, due, dueOn } = order;
   const day = dueOn === today() ? 'today' : `on ${dayInWords(dueOn)}`;
   const when = `${dueOn < today() ? 'was' : 'is'} due ${day}`;
-  return letter(
+  return ownLetter(
+    'balanceDue',
     addressee({ ...order, ...buyer }),
-    `The balance of your order ${orderId} ${when}`,
-    `${rupees(due)} of your order ${orderId} (${courseName}) ${when}.`,
-    'You can pay by UPI on our site, or in cash when you come.',
+    { order: orderId, what: courseName, amount: rupees(due), due: when },
     kind === 'course' ? toMyCourses : toMyOrders,
-    `Paid already? Send us the transaction ID there, or call ${business.phoneDisplay}.`,
   );
 }

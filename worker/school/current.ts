@@ -4,13 +4,13 @@ import { sources } from '../../contract/business.ts';
 import { addDays, today } from '../../contract/day.ts';
 import { daysShown } from '../../contract/school/days.ts';
 import { isNoticed } from '../../contract/school/notice.ts';
-import type { PartName, SchoolRecord } from '../../contract/school/parts.ts';
+import { type PartName, parts, type SchoolRecord } from '../../contract/school/parts.ts';
 import { seeded } from '../../seed/school/index.ts';
 import type { Env } from '../env.ts';
 import { type Db, open } from '../lib/db/index.ts';
 import { publication } from './table.ts';
 
-/** The school as a request sees it: all of it from one moment. Equal versions mean equal words. */
+/** The school as a request sees it: all of it from one moment. Equal versions mean equal pages. */
 export type School = { version: string; words: SchoolRecord };
 
 /** What the request at hand reads: the school's record, or why it could not be read. */
@@ -109,12 +109,13 @@ function inForce({ rows }: Known): School {
   const held = rows.filter(({ from }) => from <= day);
   const words = {
     ...seeded,
-    ...Object.fromEntries(held.map((row) => [row.part, row.words])),
+    ...Object.fromEntries(held.map((row) => [row.part, completed(row.part, row.words)])),
     since: { ...seeded.since, ...Object.fromEntries(held.map((row) => [row.part, row.from])) },
     notices: noticesIn(held),
   } as SchoolRecord;
   const seqs = new Map<PartName, number>(held.map(({ part, seq }) => [part, seq]));
   const version = [...seqs]
+    .filter(([part]) => parts[part].page)
     .map(([part, seq]) => `${part}${seq}`)
     .sort()
     .join('.');
@@ -122,6 +123,12 @@ function inForce({ rows }: Known): School {
   made = { of: rows, day, school };
   return school;
 }
+
+/** What was published, with what its part has had since then as seeded. */
+export const completed = (part: PartName, words: unknown): Record<string, unknown> => ({
+  ...seeded[part],
+  ...(words as Record<string, unknown>),
+});
 
 /** The days of the privacy notices, published ones and those of before, the newest first. */
 const noticesIn = (held: Published[]): string[] =>

@@ -10,7 +10,7 @@ import { insertFrom } from '../lib/db/insert-from.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
 import { recordFact } from '../lib/history/write.ts';
 import { Refused, refuseErrors } from '../lib/http/refuse.ts';
-import { expireSchool } from './current.ts';
+import { completed, expireSchool } from './current.ts';
 import { draft, publication } from './table.ts';
 
 /** Publications that an editor is shown. */
@@ -34,7 +34,7 @@ export function wordsIn<Name extends PartName>(part: Name, sent: unknown): Words
 
 /** What was saved of a part, but for days that are over. */
 function readWords(part: PartName, text: string): Record<string, unknown> {
-  const words = JSON.parse(text) as Record<string, unknown>;
+  const words = completed(part, JSON.parse(text));
   if (part !== 'days') return words;
   return { days: (words as Words<'days'>).days.filter(({ day }) => day >= today()) };
 }

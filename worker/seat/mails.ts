@@ -7,6 +7,7 @@ import { course } from '../catalogue/table.ts';
 import type { Env } from '../env.ts';
 import { type Db, daysAgo, open } from '../lib/db/index.ts';
 import { letter } from '../lib/mail/letter.ts';
+import { ownLetter } from '../lib/mail/own.ts';
 import { deliverDue } from '../message/deliver.ts';
 import { type TimedMail, writeTimed } from '../message/timed.ts';
 import { batch } from '../timetable/table.ts';
@@ -65,11 +66,13 @@ const offered: TimedMail = {
 };
 
 const offer = (entry: Entry) =>
-  letter(
+  ownLetter(
+    'seatOffered',
     addressee(entry),
-    `A seat is free: ${entry.courseName}`,
-    `A seat of ${entry.courseName} is free: ${batchInWords(entry)}, at ${venueInWords(entry)}.`,
-    `It is held for you until ${momentInWords(entry.offeredUntil)} (Indian time). Book it until then, or let it pass for the next one in line.`,
+    {
+      ...{ course: entry.courseName, days: batchInWords(entry), place: venueInWords(entry) },
+      until: momentInWords(entry.offeredUntil),
+    },
     {
       link: 'Book your seat',
       href: `${paths.checkoutCourse(entry.course, entry.price)}?batch=${entry.batch}`,

@@ -1,10 +1,11 @@
 import { and, eq, gt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { dayWithWeekday } from '../../contract/batch-words.ts';
-import { dayInWords, endOfDay } from '../../contract/day.ts';
+import { endOfDay } from '../../contract/day.ts';
 import { isHeldForNow } from '../../contract/payment-terms.ts';
 import { calendarChange } from '../lib/calendar.ts';
 import { type Db, daysAgo } from '../lib/db/index.ts';
 import { type Letter, letter, toMyCourses } from '../lib/mail/letter.ts';
+import { ownLetter } from '../lib/mail/own.ts';
 import { hasEntries, lastEntries, lostEntries } from '../message/calendar-files.ts';
 import type { TimedMail } from '../message/timed.ts';
 import { wasHeldForNow } from '../order/hold.ts';
@@ -72,10 +73,10 @@ const over: TimedMail = {
 export const holdMails = [ending, over];
 
 const endsSoon = (row: Seated) =>
-  letter(
+  ownLetter(
+    'seatEnding',
     addressee(row),
-    `Your seat is held until ${dayInWords(lastDay(row))}: ${row.courseName}`,
-    `We hold your seat in ${row.courseName} (order ${row.orderId}) until the end of ${dayWithWeekday(lastDay(row))}.`,
+    { course: row.courseName, order: row.orderId, day: dayWithWeekday(lastDay(row)) },
     untilPaid(row),
     pay,
   );

@@ -2,6 +2,7 @@ import { business } from '../../contract/business.ts';
 import { openingLink } from '../../contract/opening-link.ts';
 import { paths } from '../../contract/paths.ts';
 import { letter } from '../lib/mail/letter.ts';
+import { ownLetter } from '../lib/mail/own.ts';
 import type { Secrets } from './confirm.ts';
 
 type Recipient = { name: string; email: string; confirmedAt: string };
@@ -27,11 +28,10 @@ export const welcome = (
   secrets: Secrets,
   site: string,
 ) =>
-  letter(
+  ownLetter(
+    'welcome',
     { email },
-    `Welcome to ${business.name}`,
-    'Your account is open, and it is lovely to have you. Confirm your e-mail, and all of it is yours.',
-    `Your serial number is ${serialNo}. Keep it: with it you look up your certificates, and others can verify that you learn with us.`,
+    { serial: serialNo },
     ...toConfirm(secrets, site),
     'If it was not you, confirm nothing and leave this mail as it is: an account that nobody confirms or uses is deleted.',
     { link: 'See our courses', href: `${site}${paths.courses}` },
@@ -45,14 +45,12 @@ export const addedByOffice = (
   { name, email, serialNo }: { name: string; email: string; serialNo: string },
   site: string,
 ) =>
-  letter(
+  ownLetter(
+    'accountOpened',
     { name, email },
-    `Your account at ${business.name}`,
-    'We have opened an account for you, with this e-mail. In it you find your courses, your orders and your certificates.',
-    `Your serial number is ${serialNo}. Keep it: with it you look up your certificates, and others can verify that you learn with us.`,
+    { serial: serialNo },
     'Choose a password that only you know: type this e-mail on the page behind the link, and we send you a code for it.',
     { link: 'Choose your password', href: `${site}${paths.forgotPassword}` },
-    `If you do not know what this is about, call us: ${business.phoneDisplay}.`,
   );
 
 /** The code with which somebody whom the office wrote down opens their account. */

@@ -32,6 +32,7 @@ const pause = 900;
 export function EditPart({ part, state, onState }: Props) {
   const { label, fields, page } = parts[part];
   const [from, setFrom] = useState('');
+  const [opened, setOpened] = useState('');
   const upi = useUpi(part === 'upi');
   const [otherState, setOther] = useState<PartState>();
   const form: PartForm = useAskForm<FieldValues, FieldValues>({
@@ -81,7 +82,7 @@ export function EditPart({ part, state, onState }: Props) {
             </p>
           </div>
         )}
-        <PartFields form={form} fields={fields} path="" />
+        <PartFields form={form} fields={fields} path="" onOpen={setOpened} />
         {parts[part].isLaw && (
           <Field
             label="Holds from"
@@ -103,12 +104,14 @@ export function EditPart({ part, state, onState }: Props) {
               Preview
             </a>
           )}
-          <a className="button quiet to-page" href={`${page}?now`}>
-            See the page
-          </a>
+          {page && (
+            <a className="button quiet to-page" href={`${page}?now`}>
+              See the page
+            </a>
+          )}
         </p>
       </form>
-      {!upi && <Preview part={part} label={label} version={draft.savedAt} />}
+      {!upi && <Preview part={part} label={label} version={draft.savedAt} mail={opened} />}
       <Publications part={part} state={state} onState={onState} />
     </div>
   );

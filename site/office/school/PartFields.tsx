@@ -23,14 +23,29 @@ export const PartFields = ({
   form,
   fields,
   path,
+  onOpen,
 }: {
   form: PartForm;
   fields: Fields;
   path: string;
+  /** Called with the name of what is opened, of fields that are closed until then. */
+  onOpen?: (name: string) => void;
 }) =>
-  Object.entries(fields).map(([name, field]) => (
-    <PartInput key={name} form={form} field={field} path={path ? `${path}.${name}` : name} />
-  ));
+  Object.entries(fields).map(([name, field]) =>
+    field.kind === 'group' && field.isClosed ? (
+      <details
+        key={name}
+        className="school-item"
+        name={path || 'part'}
+        onToggle={({ currentTarget }) => currentTarget.open && onOpen?.(name)}
+      >
+        <summary>{field.label}</summary>
+        <PartFields form={form} fields={field.fields} path={path ? `${path}.${name}` : name} />
+      </details>
+    ) : (
+      <PartInput key={name} form={form} field={field} path={path ? `${path}.${name}` : name} />
+    ),
+  );
 
 function PartInput({ form, field, path }: Of<PartField>) {
   if (field.kind === 'group')

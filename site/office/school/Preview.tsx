@@ -11,10 +11,12 @@ type Props = {
   label: string;
   /** When the draft was saved that is to be seen. */
   version: string;
+  /** Which mail, of the part that has them. */
+  mail: string;
 };
 
 /** The page of a part as its draft makes it, made anew with each draft; it stays where it was. */
-export function Preview({ part, label, version }: Props) {
+export function Preview({ part, label, version, mail }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [failure, setFailure] = useState('');
   const show = useEffectEvent(async () => {
@@ -24,14 +26,14 @@ export function Preview({ part, label, version }: Props) {
       const { data } = await openPreview({ part });
       const top = current.contentWindow?.scrollY ?? 0;
       current.onload = () => current.contentWindow?.scrollTo(0, top);
-      current.src = `${data.path}?at=${encodeURIComponent(version)}`;
+      current.src = `${data.path}?${new URLSearchParams({ at: version, mail })}`;
       setFailure('');
     } catch (error) {
       setFailure(failureOf(error).message);
     }
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a draft was saved
-  useEffect(() => void show(), [version]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a draft was saved, or another mail opened
+  useEffect(() => void show(), [version, mail]);
   return (
     <section className="school-preview" aria-label="Preview" id="preview">
       <h2>As it will be</h2>

@@ -13,6 +13,7 @@ import { EditPart } from './EditPart.tsx';
 const groups: Record<string, readonly PartName[]> = {
   'Day to day': ['days', 'notice', 'facts', 'upi'],
   'What the pages say': ['home', 'about', 'team', 'testimonials', 'gallery', 'questions'],
+  'What mails say': ['mails'],
   'Texts of the law': ['terms', 'refund', 'privacy'],
 };
 

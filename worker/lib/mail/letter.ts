@@ -41,15 +41,13 @@ export type Letter = {
   /** Whom it greets, if it does by name. */
   name?: string;
   subject: string;
-  /** What stands above its words in place of the subject. */
-  heading?: string;
   parts: MailPart[];
   /** The e-mail that answers go to, if not the school's. */
   replyTo?: string;
   attachments?: MailFile[];
 };
 
-export type Mail = Omit<Letter, 'name' | 'heading' | 'parts'> & { text: string; html: string };
+export type Mail = Omit<Letter, 'name' | 'parts'> & { text: string; html: string };
 
 /** A mail of the school. A name that was typed may be a message to a stranger: it greets none. */
 export const letter = (
@@ -156,7 +154,7 @@ const forDark = `@media (prefers-color-scheme: dark) {
  * The parts as text and as escaped HTML, which reads on a phone, in the dark and without pictures.
  * `site` is the site's address without a last slash.
  */
-export function rendered({ name, heading, parts, ...mail }: Letter, site = '', keys?: Keys): Mail {
+export function rendered({ name, parts, ...mail }: Letter, site = '', keys?: Keys): Mail {
   const greeting = name ? `Hello ${name},` : 'Hello,';
   const all = [greeting, ...parts.map((part) => whole(part, site, keys))];
   const button = buttonOf(all, site);
@@ -180,7 +178,7 @@ export function rendered({ name, heading, parts, ...mail }: Letter, site = '', k
     <div class="page" style="max-width:560px;margin:0 auto;padding:20px 12px 32px;background:${light.background}">
       <p style="margin:0 0 16px;padding:0 8px;font:600 20px/1.3 ${display}">${logo}${business.name}</p>
       <div class="sheet" style="padding:24px 20px;background:${light.card};border-radius:12px">
-        <h1 style="margin:0 0 16px;font:600 24px/1.25 ${display}">${heading ?? mail.subject}</h1>
+        <h1 style="margin:0 0 16px;font:600 24px/1.25 ${display}">${mail.subject}</h1>
         ${all.map((part) => asHtml(part, button))}
       </div>
       <p class="muted" style="margin:20px 8px 0;color:${light.muted};font-size:14px">Warmly,${signature().map((line) => html`<br>${line}`)}</p>

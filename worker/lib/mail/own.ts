@@ -1,0 +1,35 @@
+import { type Given, given, type MailName, ownMails } from '../../../contract/school/mails.ts';
+import { words } from '../../../contract/school/words.ts';
+import { type Letter, letter, type MailPart, rendered } from './letter.ts';
+
+const paragraphs = (text: string): string[] => text.split(/\n{2,}/).filter(Boolean);
+
+/** The school's words of a mail with what is known in the place of `{order}` and the like. */
+export function ownWords<Name extends MailName>(name: Name, known: Given<Name>) {
+  const { subject, opening, closing } = words('mails')[name];
+  const filled = (text: string) => given(text, known);
+  return {
+    // One line, whatever a name in it was typed as.
+    subject: filled(subject).replace(/\s+/g, ' '),
+    opening: paragraphs(opening).map(filled),
+    closing: paragraphs(closing).map(filled),
+  };
+}
+
+/** A mail in the school's own words, with what follows from its record between them. */
+export function ownLetter<Name extends MailName>(
+  name: Name,
+  to: { name?: string | undefined; email: string },
+  known: Given<Name>,
+  ...parts: MailPart[]
+): Letter {
+  const { subject, opening, closing } = ownWords(name, known);
+  return letter(to, subject, ...opening, ...parts, ...closing);
+}
+
+/** The mail as the office looks at it, with examples, and what its parts are in their place. */
+export function exampleOf(name: MailName, site: string): string {
+  const { names, rest } = ownMails[name];
+  const to = { name: 'Asha', email: '' };
+  return rendered(ownLetter(name, to, names as Given<MailName>, `[ ${rest} ]`), site).html;
+}
