@@ -369,6 +369,6 @@ test('the words of a mail change, and the next one says them', async ({ page, re
   expectQuick(began);
   const person = newPerson();
   const added = { ...person, fname: person.name };
-  await sends(request, await sessionOf(request, 'admin'), '/api/user/admin-add-user', added);
+  await sends(request, await sessionOf(request, 'admin'), '/api/admin/admin-add-user', added);
   expect(await lastMailTo(person.email, /Your number is/)).toContain('How lovely!');
 });

@@ -143,7 +143,7 @@ it('a seat that moves, comes back or is taken away brings its days with it', asy
   await expectFeedAlike();
   await moves('');
   const { text } = await lastLetter();
-  expect(text).toMatch(/^You have no seat in Artisan Breads at the moment\..*\n\nIt was: /m);
+  expect(text).toMatch(/^You have no seat in Artisan Breads at the moment\..*It was: /s);
   await takeIn();
   expect(kept()).toEqual([]);
   expect(await feed()).toEqual(new Map());

@@ -7,9 +7,9 @@ import { words } from '../../contract/school/words.ts';
 import { seeded } from '../../seed/school/index.ts';
 import { newId, now } from '../lib/db/index.ts';
 import { exampleOf } from '../lib/mail/own.ts';
+import { message } from '../message/table.ts';
 import { db } from '../test/app.ts';
-import { delivered } from '../test/mailbox.ts';
-import { asOffice, newPerson, orderOn } from '../test/school.ts';
+import { asOffice, claimed, payments } from '../test/school.ts';
 import { expireSchool, schoolOf, within } from './current.ts';
 import { draft, publication } from './table.ts';
 
@@ -28,18 +28,30 @@ it.each(names)('all that a mail names is known when it is written: %s', (name) =
 });
 
 it('the next mail says what was published, and what was written before stays', async () => {
-  const buyer = await newPerson();
-  const subject = 'Order {order}: hello from {school}';
-  await orderOn({ by: buyer });
+  const rejected = async () => {
+    const { order, claim } = await claimed();
+    await payments('reject', { id: claim.id, reason: 'Not in our bank' });
+    return order.orderId;
+  };
+  const mailAbout = async (number: string) =>
+    (await db.select().from(message)).find(({ subject }) => subject.includes(number));
+  const first = await rejected();
   const before = await schoolOf(env, 0);
-  const sent = { subject, opening: 'We bake it for you.\n\nYour order is {order}.', closing: '' };
-  expect((await publish({ orderReceived: sent })).status).toBe(200);
-  const { orderId } = await orderOn({ by: buyer });
-  const [first, second] = await delivered();
-  expect(first?.text).toContain('Thank you! Your order');
-  expect(second?.subject).toBe(`Order ${orderId}: hello from ${seeded.facts.name}`);
-  expect(second?.text).toContain(`We bake it for you.\n\nYour order is ${orderId}.`);
-  expect(second?.text).not.toContain('Questions?');
+  const paymentRejected = {
+    subject: '{number}: hello from {school}',
+    opening: 'We looked for {amount}.\n\nTwice.',
+    closing: '',
+  };
+  expect((await publish({ paymentRejected })).status).toBe(200);
+  const second = await rejected();
+  expect((await mailAbout(first))?.subject).toMatch(/^We could not find/);
+  const { subject, body } = (await mailAbout(second)) ?? {};
+  expect(subject).toBe(`${second}: hello from ${seeded.facts.name}`);
+  expect(body?.parts.slice(0, 3)).toEqual([
+    expect.stringMatching(/^We looked for Rs\.\s4,000\.$/),
+    ...['Twice.', 'Not in our bank'],
+  ]);
+  expect(JSON.stringify(body)).not.toContain('Questions?');
   // No page says it: the files stay as they are.
   expect((await schoolOf(env, 0)).version).toBe(before.version);
 });

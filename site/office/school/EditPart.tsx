@@ -13,7 +13,7 @@ import { FormFailure, Submit } from '../../ui/Submit.tsx';
 import { useUnsavedWarning } from '../../ui/unsaved.ts';
 import { sends } from '../kit/calls.ts';
 import { formOf } from '../kit/fields.tsx';
-import { PartFields } from './PartFields.tsx';
+import { type Opened, PartFields } from './PartFields.tsx';
 import { Preview } from './Preview.tsx';
 import { Publications } from './Publications.tsx';
 import { UpiProof, useUpi } from './upi.tsx';
@@ -32,7 +32,7 @@ const pause = 900;
 export function EditPart({ part, state, onState }: Props) {
   const { label, fields, page } = parts[part];
   const [from, setFrom] = useState('');
-  const [opened, setOpened] = useState('');
+  const opened = useOpened();
   const upi = useUpi(part === 'upi');
   const [otherState, setOther] = useState<PartState>();
   const form: PartForm = useAskForm<FieldValues, FieldValues>({
@@ -52,6 +52,7 @@ export function EditPart({ part, state, onState }: Props) {
     },
   });
   const draft = useDraft({ part, form, state });
+  const hasPreview = !upi && Boolean(page || opened.name);
   return (
     <div className="school-edit">
       <form className="form" noValidate onSubmit={form.submit}>
@@ -82,7 +83,7 @@ export function EditPart({ part, state, onState }: Props) {
             </p>
           </div>
         )}
-        <PartFields form={form} fields={fields} path="" onOpen={setOpened} />
+        <PartFields form={form} fields={fields} path="" opened={opened} />
         {parts[part].isLaw && (
           <Field
             label="Holds from"
@@ -99,7 +100,7 @@ export function EditPart({ part, state, onState }: Props) {
           <Submit sending={form.sending} busy="Publishing…">
             {upi ? 'Publish with your passkey' : 'Publish'}
           </Submit>
-          {!upi && (
+          {hasPreview && (
             <a className="button quiet to-preview" href="#preview">
               Preview
             </a>
@@ -111,10 +112,24 @@ export function EditPart({ part, state, onState }: Props) {
           )}
         </p>
       </form>
-      {!upi && <Preview part={part} label={label} version={draft.savedAt} mail={opened} />}
+      {hasPreview && (
+        <Preview part={part} label={label} version={draft.savedAt} mail={opened.name} />
+      )}
       <Publications part={part} state={state} onState={onState} />
     </div>
   );
+}
+
+/** Which of the closed fields is open, also after a publication and when the page comes back. */
+function useOpened(): Opened {
+  const [name, setName] = useState(() => location.hash.slice(1));
+  useEffect(
+    () => history.replaceState(history.state, '', name ? `#${name}` : location.search),
+    [name],
+  );
+  const set = (one: string, isOpen: boolean) =>
+    setName((last) => (isOpen ? one : last === one ? '' : last));
+  return { name, set };
 }
 
 type Draft = { part: PartName; form: PartForm; state: PartState };

@@ -18,18 +18,20 @@ import { VideoField } from './VideoField.tsx';
 
 type Of<Field> = { form: PartForm; path: string; field: Field };
 
+export type Opened = { name: string; set: (name: string, isOpen: boolean) => void };
+
 /** The fields of a part, or of what is in it. */
 export const PartFields = ({
   form,
   fields,
   path,
-  onOpen,
+  opened,
 }: {
   form: PartForm;
   fields: Fields;
   path: string;
-  /** Called with the name of what is opened, of fields that are closed until then. */
-  onOpen?: (name: string) => void;
+  /** Which one is open of those that are closed until then, and how that changes. */
+  opened?: Opened;
 }) =>
   Object.entries(fields).map(([name, field]) =>
     field.kind === 'group' && field.isClosed ? (
@@ -37,7 +39,8 @@ export const PartFields = ({
         key={name}
         className="school-item"
         name={path || 'part'}
-        onToggle={({ currentTarget }) => currentTarget.open && onOpen?.(name)}
+        open={opened?.name === name}
+        onToggle={({ currentTarget }) => opened?.set(name, currentTarget.open)}
       >
         <summary>{field.label}</summary>
         <PartFields form={form} fields={field.fields} path={path ? `${path}.${name}` : name} />

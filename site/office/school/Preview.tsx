@@ -32,7 +32,7 @@ export function Preview({ part, label, version, mail }: Props) {
       setFailure(failureOf(error).message);
     }
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a draft was saved, or another mail opened
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another draft or mail
   useEffect(() => void show(), [version, mail]);
   return (
     <section className="school-preview" aria-label="Preview" id="preview">
