@@ -1127,3 +1127,9 @@ CREATE TABLE `imported` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `imported_record` ON `imported` (`noun`,`record`);--> statement-breakpoint
 CREATE UNIQUE INDEX `imported_key` ON `imported` (`key`) WHERE key is not null;
+--> statement-breakpoint
+CREATE TABLE `audit_turn` (
+	`id` text PRIMARY KEY NOT NULL,
+	`asked` text NOT NULL,
+	CONSTRAINT "audit_turn_id" CHECK("audit_turn"."id" = 'last')
+);

@@ -48,7 +48,10 @@ afterAll(() => database.close());
 const found = async () => [
   ...new Set(
     (
-      await auditRecords((queries) => queries.map((query) => database.prepare(query).all()), at)
+      await auditRecords(
+        (queries) => queries.map((query) => ({ results: database.prepare(query).all() })),
+        at,
+      )
     ).map(({ rule }) => rule),
   ),
 ];

@@ -16,15 +16,14 @@ import { steps } from '../migrations/steps.ts';
 export async function auditDump(dump: string, keys: string[], at?: string): Promise<Finding[]> {
   const database = load(dump);
   try {
-    const read = (queries: string[]) => queries.map((query) => database.prepare(query).all());
-    const [known = []] = read([knownKeys]);
+    const all = (query: string) => database.prepare(query).all();
+    const known = all(knownKeys);
     const { missing, unknown, erased } = compareKeys(keys, known as KnownKey[]);
-    const [back = []] = read([returned(erased)]);
     return [
-      ...(await auditRecords(read, at)),
+      ...(await auditRecords((queries) => queries.map((query) => ({ results: all(query) })), at)),
       ...missing.map(missingFile),
       ...unknown.map(unknownFile),
-      ...back.map(({ id }) => returnedPerson(String(id))),
+      ...all(returned(erased)).map(({ id }) => returnedPerson(String(id))),
     ];
   } finally {
     database.close();

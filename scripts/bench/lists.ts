@@ -3,6 +3,7 @@ import { documentNumber, financialYear } from '../../contract/document/year.ts';
 import { clear, fill } from '../../worker/test/bulk-data.ts';
 import { people } from '../../worker/test/cast.ts';
 import type { Site } from '../site.ts';
+import { measureAudit } from './audit.ts';
 import { calls, documents, targets } from './office-calls.ts';
 import { tokenOf } from './people.ts';
 import { median } from './rate.ts';
@@ -174,7 +175,7 @@ export async function measureLists(site: Site): Promise<Row[]> {
   const token = await tokenOf(site, people.admin.email);
   await fill(site.env.DB, { ...size, days: 1095, until: today() });
   await fillDocuments(site);
-  const rows: Row[] = [await timedImport(site, token)];
+  const rows: Row[] = [await timedImport(site, token), await measureAudit(site.env)];
   for (const [what, path] of calls) {
     const times: number[] = [];
     for (let round = 0; round < rounds; round++) times.push(await timed(site, token, path));

@@ -59,9 +59,21 @@ export const ruleNames = [...rules.map(({ name }) => name), ...Object.values(buc
 /** Findings of one rule that are reported; more of them say nothing new. */
 const most = 20;
 
-/** Runs queries on D1, or on a backup loaded into SQLite. */
-type Read = (queries: string[]) => Promise<Row[][]> | Row[][];
 type Row = Record<string, unknown>;
+/** Runs queries on D1, or on a backup loaded into SQLite. */
+type Read = (queries: string[]) => Promise<Rows[]> | Rows[];
+type Rows = { results: Row[]; meta?: { rows_read: number } };
+
+export const readFrom =
+  (DB: Env['DB']): Read =>
+  (queries) =>
+    DB.batch<Row>(queries.map((query) => DB.prepare(query)));
+
+/** A query of a rule, by a name of its own. */
+export type Query = { name: string; rule: string; text: string };
+
+/** What a query found, and how many rows it read for that. */
+export type Answer = { found: Finding[]; read: number };
 
 const dialect = new SQLiteSyncDialect();
 
@@ -75,8 +87,30 @@ function textOf(query: string | SQL): string {
   return text;
 }
 
+/** All that is asked of the records; ages count from `at`. */
+export const queriesAt = (at: string): Query[] =>
+  rules.flatMap(({ name: rule, find }) =>
+    find(at).map((query, i) => ({ name: `${rule} ${i + 1}`, rule, text: textOf(query) })),
+  );
+
 /** How many queries go in one round trip: other calls wait until it is answered. */
 export const pace = { atOnce: 1 };
+
+/** Asks the queries one after the other. */
+export async function answers(queries: Query[], read: Read): Promise<(Query & Answer)[]> {
+  const all: (Query & Answer)[] = [];
+  for (let from = 0; from < queries.length; from += pace.atOnce) {
+    const some = queries.slice(from, from + pace.atOnce);
+    const rows = await read(some.map(({ text }) => `select id, why from (${text}) limit ${most}`));
+    for (const [i, query] of some.entries()) {
+      const { results = [], meta } = rows[i] ?? {};
+      const { rule } = query;
+      const found = results.map(({ id, why }) => ({ rule, id: String(id), why: String(why) }));
+      all.push({ ...query, found, read: meta?.rows_read ?? 0 });
+    }
+  }
+  return all;
+}
 
 /** Whether a query is asked; all are, but for tests that know what nothing was written to. */
 type Asks = (query: string) => boolean;
@@ -87,44 +121,39 @@ export async function auditRecords(
   at: string = now(),
   asks: Asks = () => true,
 ): Promise<Finding[]> {
-  const asked = rules
-    .flatMap(({ name, find }) => find(at).map((query) => ({ name, query: textOf(query) })))
-    .filter(({ query }) => asks(query))
-    .map(({ name, query }) => ({ name, query: `select id, why from (${query}) limit ${most}` }));
-  const findings: Finding[] = [];
-  for (let from = 0; from < asked.length; from += pace.atOnce) {
-    const some = asked.slice(from, from + pace.atOnce);
-    const answers = await read(some.map(({ query }) => query));
-    for (const [i, { name }] of some.entries())
-      for (const { id, why } of answers[i] ?? [])
-        findings.push({ rule: name, id: String(id), why: String(why) });
-  }
-  return findings;
+  const asked = queriesAt(at).filter(({ text }) => asks(text));
+  return (await answers(asked, read)).flatMap(({ found }) => found);
 }
 
 /**
- * What contradicts a rule in the database and the bucket, empty if nothing does. May run beside
- * other calls: a file that seems to be missing or unknown is looked at again, since it may have
- * come or gone while the bucket was listed.
+ * What contradicts a rule in the bucket. May run beside other calls: a file that seems to be
+ * missing or unknown is looked at again, since it may have come or gone while the bucket was
+ * listed.
  */
-export async function audit(
-  { DB, FILES }: Pick<Env, 'DB' | 'FILES'>,
-  asks: Asks = () => true,
-): Promise<Finding[]> {
-  const read = async (queries: string[]) =>
-    (await DB.batch<Row>(queries.map((query) => DB.prepare(query)))).map(({ results }) => results);
-  const keys = async () => ((await read([knownKeys]))[0] ?? []) as KnownKey[];
-  const findings = await auditRecords(read, now(), asks);
-  if (!asks(knownKeys)) return findings;
-  const suspects = compareKeys(await Array.fromAsync(everyKeyIn(FILES)), await keys());
+export async function auditFiles({ DB, FILES }: Pick<Env, 'DB' | 'FILES'>): Promise<Answer> {
+  const keys = () => DB.prepare(knownKeys).all<KnownKey>();
+  const stored = await Array.fromAsync(everyKeyIn(FILES));
+  const { results, meta } = await keys();
+  const suspects = compareKeys(stored, results);
+  const found: Finding[] = [];
   for (const key of suspects.unknown.slice(0, most))
-    if (await FILES.head(key)) findings.push(unknownFile(key));
-  if (suspects.erased.length > 0)
-    for (const { id } of (await read([returned(suspects.erased)]))[0]?.slice(0, most) ?? [])
-      findings.push(returnedPerson(String(id)));
+    if (await FILES.head(key)) found.push(unknownFile(key));
+  if (suspects.erased.length > 0) {
+    const back = await DB.prepare(returned(suspects.erased)).all<Row>();
+    for (const { id } of back.results.slice(0, most)) found.push(returnedPerson(String(id)));
+  }
   const absent: string[] = [];
   for (const key of suspects.missing.slice(0, most)) if (!(await FILES.head(key))) absent.push(key);
-  if (absent.length === 0) return findings;
-  const still = compareKeys([], await keys()).missing;
-  return [...findings, ...absent.filter((key) => still.includes(key)).map(missingFile)];
+  const still = absent.length > 0 ? compareKeys([], (await keys()).results).missing : [];
+  found.push(...absent.filter((key) => still.includes(key)).map(missingFile));
+  return { found, read: meta.rows_read + stored.length };
+}
+
+/** What contradicts a rule in the database and the bucket, empty if nothing does. */
+export async function audit(
+  env: Pick<Env, 'DB' | 'FILES'>,
+  asks: Asks = () => true,
+): Promise<Finding[]> {
+  const records = await auditRecords(readFrom(env.DB), now(), asks);
+  return asks(knownKeys) ? [...records, ...(await auditFiles(env)).found] : records;
 }

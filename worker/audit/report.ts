@@ -6,7 +6,7 @@ import { incrementDailyCount, readDailyCount } from '../lib/http/daily-count.ts'
 import { log } from '../lib/log/log.ts';
 import { letter } from '../lib/mail/letter.ts';
 import { send } from '../lib/mail/send.ts';
-import { audit } from './audit.ts';
+import { auditInTurn } from './turn.ts';
 
 const countOf = (rule: string) => `audit ${rule}`;
 
@@ -16,7 +16,7 @@ const countOf = (rule: string) => `audit ${rule}`;
  * audit.
  */
 export async function reportFindings(env: Env): Promise<void> {
-  const rules = Map.groupBy(await audit(env), ({ rule }) => rule);
+  const rules = Map.groupBy(await auditInTurn(env), ({ rule }) => rule);
   const db = open(env.DB);
   const unreported: typeof rules = new Map();
   for (const [rule, found] of rules) {

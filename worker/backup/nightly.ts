@@ -29,7 +29,7 @@ type State = BackupState & { work?: Work };
 /** When in India a night's backup begins, and how long a minute's run works at most. */
 const hour = '02:00';
 const patience = 20_000;
-/** Queries and files of a run, far from what the platform allows; hours until a night is given up. */
+/** Queries and files of a run, far from what the platform allows; hours of a night. */
 export const bounds = { steps: 200, hours: 6 };
 
 export const names = {
