@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isDay } from '../day.ts';
-import { recordId } from '../field.ts';
+import { line, recordId } from '../field.ts';
 import { verifyPasskey } from '../passkey.ts';
 import { type PartName, partNames } from './parts.ts';
 import type * as reply from './reply.ts';
@@ -35,6 +35,10 @@ export type Publish = z.output<typeof publish>;
 
 /** Publishes an older one again. */
 export const takeBack = z.object({ part, id: recordId });
+
+/** Somebody who is shown in the part and withdraws, by what `whoIn` says of them. */
+export const withdraw = z.object({ part, who: line('Say who it is', 200) });
+export type Withdraw = z.output<typeof withdraw>;
 
 /** The UPI id: with a passkey, and the name once more as the UPI app shows it. */
 export const publishUpi = z.object({

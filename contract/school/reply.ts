@@ -13,6 +13,10 @@ const publication = {
   createdAt: z.string(),
   from: described(z.string(), 'The day from which it holds.'),
   by: described(z.string(), 'Who published it.'),
+  withdrew: described(
+    z.boolean(),
+    'Whether somebody was taken out with it, and out of all that was published before.',
+  ),
 };
 
 export const partLine = record('SchoolPart', 'A part of what the site says of the school.', {

@@ -1,8 +1,10 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
 import { addDays, today } from '../../contract/day.ts';
 import type { FieldErrors } from '../../contract/reply.ts';
 import type { PartState, Publish, SaveDraft } from '../../contract/school/calls.ts';
 import { type PartName, parts, schemaOf, type Words } from '../../contract/school/parts.ts';
+import { peopleIn } from '../../contract/school/people.ts';
 import { may, type Role } from '../../contract/team.ts';
 import { seeded } from '../../seed/school/index.ts';
 import { type Db, newId, now } from '../lib/db/index.ts';
@@ -53,8 +55,8 @@ export async function stateOf(db: Db, part: PartName): Promise<PartState> {
     publicationsOf(db, part),
     db.select().from(draft).where(eq(draft.part, part)),
   ]);
-  const history = rows.map(({ id, createdAt, from, by, words }) => ({
-    ...{ id, createdAt, from, by },
+  const history = rows.map(({ id, createdAt, from, by, words, withdrew }) => ({
+    ...{ id, createdAt, from, by, withdrew },
     words: readWords(part, words),
   }));
   const holds = history.find(({ from }) => from <= today());
@@ -125,7 +127,17 @@ const changedSince = async (db: Db, part: PartName) =>
 /** Throws the draft away. */
 export const dropDraft = (db: Db, part: PartName) => db.delete(draft).where(eq(draft.part, part));
 
-type Published = Pick<Publish, 'part' | 'newest' | 'from'> & { words: object };
+type Published = Pick<Publish, 'part' | 'newest' | 'from'> & {
+  words: object;
+  /** Whether somebody is taken out with it. */
+  withdrew?: boolean;
+};
+type Beside = {
+  /** Only where that holds. */
+  when: SQL;
+  /** What is done with it, in place of ending the draft. */
+  after(isPublished: SQL): BatchItem<'sqlite'>[];
+};
 
 /**
  * Publishes a part, with a line in the history, and ends its draft. Refuses (409) where another was
@@ -133,45 +145,56 @@ type Published = Pick<Publish, 'part' | 'newest' | 'from'> & { words: object };
  */
 export async function publishPart(
   db: Db,
-  { part, newest, words, from }: Published,
+  { part, newest, words, from, withdrew = false }: Published,
   by: RecordedActor,
+  { when, after }: Beside = {
+    when: sql`true`,
+    after: (isPublished) => [db.delete(draft).where(sql`part = ${part} and ${isPublished}`)],
+  },
 ): Promise<PartState> {
   const at = now();
-  const row = { id: newId(), createdAt: at, part, by: by.name, words: JSON.stringify(words) };
+  const text = JSON.stringify(words);
+  const row = { id: newId(), createdAt: at, part, by: by.name, words: text, withdrew };
   const isNewest = sql`coalesce((select id from ${publication} where part = ${part}
     order by seq desc limit 1), '') = ${newest}`;
   const isPublished = sql`exists (select 1 from ${publication} where id = ${row.id})`;
   const before = await stateOf(db, part);
   const holdsFrom = from || today();
-  const differences = differing(before.words, words);
+  const differences = differing(part, before.words, words);
   const [made] = await db.batch([
     insertFrom(
       db,
       publication,
       { ...row, seq: sql`null`, from: holdsFrom },
-      sql`where ${isNewest}`,
+      sql`where ${isNewest} and ${when}`,
     ),
     recordFact(db, by, {
       ...{ noun: 'school', record: row.id, at, when: isPublished },
       before: differences.before,
-      after: { ...differences.after, from: holdsFrom },
+      after: { ...differences.after, from: holdsFrom, ...(withdrew && { withdrew: 'somebody' }) },
     }),
-    db.delete(draft).where(sql`part = ${part} and ${isPublished}`),
+    ...after(isPublished),
   ]);
   if (made.meta.changes === 0) throw await changedSince(db, part);
   expireSchool();
   return stateOf(db, part);
 }
 
-/** The fields that differ, each as a text. */
-function differing(before: Record<string, unknown>, after: object) {
-  const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+/**
+ * The fields that differ, each as a text; of people how many there are: the history is never
+ * changed, and whoever withdraws is not to stay in it.
+ */
+function differing(part: PartName, before: Record<string, unknown>, after: object) {
+  const text = (value: unknown, name: string) => {
+    if (peopleIn[part]?.includes(name)) return `${(value as unknown[]).length} entries`;
+    return typeof value === 'string' ? value : JSON.stringify(value);
+  };
   const changed = Object.entries(after).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]),
   );
   return {
-    before: Object.fromEntries(changed.map(([name]) => [name, text(before[name] ?? '')])),
-    after: Object.fromEntries(changed.map(([name, value]) => [name, text(value)])),
+    before: Object.fromEntries(changed.map(([name]) => [name, text(before[name] ?? '', name)])),
+    after: Object.fromEntries(changed.map(([name, value]) => [name, text(value, name)])),
   };
 }
 

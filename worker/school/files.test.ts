@@ -6,10 +6,11 @@ import { isVideo, projectClips, uploadOf } from '../../contract/school/media.ts'
 import type { PartName } from '../../contract/school/parts.ts';
 import { uploadWords } from '../../contract/upload.ts';
 import { seeded } from '../../seed/school/index.ts';
+import { history } from '../lib/history/table.ts';
 import { ask, call, db, formOf } from '../test/app.ts';
 import { sweepLater } from '../test/files.ts';
 import { file, infoOf, picture, pictureWithExif } from '../test/pictures.ts';
-import { asOffice, signInAs, signInWithRole } from '../test/school.ts';
+import { asOffice, historyOf, signInAs, signInWithRole } from '../test/school.ts';
 import { phoneVideo, place, webm } from '../test/videos.ts';
 import { draft, publication } from './table.ts';
 
@@ -101,6 +102,88 @@ describe('a picture', () => {
     expect(await isThere(value)).toBe(true);
     const back = { part: 'home', id: first.body.data?.newest };
     expect((await asOffice('school/take-back', back)).status).toBe(200);
+  });
+});
+
+describe('somebody who withdraws', () => {
+  const quote = (picture: string, name = 'Zoya Khan') => ({
+    ...{ name, course: '', words: `${name} bakes.`, picture },
+    ...{ agreedOn: '2026-03-15', agreedHow: 'By mail', invented: false },
+  });
+  const quotes = (...list: object[]) => ({ quotes: list });
+  const withdraw = (who: string, part: PartName = 'testimonials') =>
+    asOffice<PartState>('school/withdraw', { part, who });
+  const uploaded = () => nameOf(upload('picture', [picture()]));
+  /** All that the database keeps of the school, and of who changed it. */
+  const kept = async () =>
+    JSON.stringify(
+      await db.batch([
+        db.select().from(publication),
+        db.select().from(draft),
+        db.select().from(history),
+      ]),
+    );
+
+  it('is gone from the site, the draft and the history with their pictures, at once', async () => {
+    const [first, second, other] = [await uploaded(), await uploaded(), await uploaded()];
+    const asha = quote(other, 'Asha');
+    const one = await publish('testimonials', quotes(quote(first), asha));
+    // Later under another name, with the same picture; and once more in a draft.
+    const renamed = { ...quote(first, 'Zoya K.'), words: 'Rye rose.' };
+    const { newest } = one.body.data ?? {};
+    await publish('testimonials', quotes(renamed, asha), { newest });
+    await save('testimonials', quotes(asha, quote(second)));
+    await ask(`/media/${first}?w=160`);
+
+    const { status, body } = await withdraw('Zoya Khan');
+    expect(status).toBe(200);
+    expect(body.data?.words).toEqual(quotes(asha));
+    expect(body.data?.draft?.words).toEqual(quotes(asha));
+    expect(body.data?.history.map(({ by, withdrew }) => [by, withdrew])).toEqual([
+      ['Meera Kulkarni', true],
+      ['Meera Kulkarni', false],
+      ['Meera Kulkarni', false],
+    ]);
+    expect(await kept()).not.toMatch(/Zoya|Rye rose/);
+    for (const key of [first, second])
+      for (const path of [`/media/${key}`, `/media/${key}?w=160`])
+        expect((await ask(path)).status, path).toBe(404);
+    expect((await ask(`/media/${other}`)).status).toBe(200);
+    const back = { part: 'testimonials', id: newest };
+    const again = await asOffice<PartState>('school/take-back', back);
+    expect(again.body.data?.words).toEqual(quotes(asha));
+    const [line] = await historyOf('school', body.data?.newest);
+    expect(line).toMatchObject({ by: { name: 'Meera Kulkarni' } });
+    expect(line?.changes).toContainEqual({ field: 'withdrew', after: 'somebody' });
+  });
+
+  it('may be of those that the site began with, and of a list without names', async () => {
+    const [teacher] = seeded.team.people;
+    const { body } = await withdraw(teacher?.name ?? '', 'team');
+    expect(body.data?.words).toEqual({ people: seeded.team.people.slice(1) });
+    const video = await nameOf(upload('video', [webm(), picture()]));
+    await publish('gallery', clip(video));
+    expect((await withdraw(video, 'gallery')).body.data?.words['clips']).toEqual([]);
+    expect([await isThere(video), await isThere(video.replace('.webm', ''))]).toEqual([
+      false,
+      false,
+    ]);
+  });
+
+  it('is refused where nobody of that name is, and in a part that shows nobody', async () => {
+    expect((await withdraw('Nobody')).status).toBe(404);
+    expect((await withdraw(seeded.facts.name, 'facts')).status).toBe(404);
+  });
+
+  it('leaves out nothing that somebody else changes at that moment', async () => {
+    const { body } = await publish('testimonials', quotes(quote('')));
+    const [{ status }] = await Promise.all([
+      withdraw('Zoya Khan'),
+      save('testimonials', quotes(quote('', 'Asha'), quote(''))),
+      publish('testimonials', quotes(quote('', 'Rhea'), quote('')), body.data),
+    ]);
+    if (status === 200) expect(await kept()).not.toContain('Zoya');
+    else expect([status, await kept()]).toEqual([409, expect.stringContaining('Zoya')]);
   });
 });
 

@@ -63,6 +63,10 @@ const uploadsIn = (value: unknown, path = ''): (readonly [path: string, key: str
         uploadsIn(inner, path ? `${path}.${name}` : name),
       );
 
+/** The keys in R2 of what words name: a video's picture stands beside it. */
+export const keysIn = (words: object): string[] =>
+  uploadsIn(words).flatMap(([, key]) => [key, uploadOf(key)?.picture ?? key]);
+
 /**
  * Keeps the uploads that words name for another hour, in which they are written. Refuses (422) one
  * that is not there: nothing named it for an hour.

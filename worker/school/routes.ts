@@ -1,7 +1,14 @@
 import { setCookie } from 'hono/cookie';
 import * as z from 'zod/mini';
 import { paths } from '../../contract/paths.ts';
-import { onePart, publish, publishUpi, saveDraft, takeBack } from '../../contract/school/calls.ts';
+import {
+  onePart,
+  publish,
+  publishUpi,
+  saveDraft,
+  takeBack,
+  withdraw,
+} from '../../contract/school/calls.ts';
 import { uploadForm, uploadReply } from '../../contract/school/media.ts';
 import { partLine, partState } from '../../contract/school/reply.ts';
 import { newPreview, previewing } from '../catalogue/preview.ts';
@@ -14,6 +21,7 @@ import { staff } from '../user/guard.ts';
 import * as edit from './edit.ts';
 import { addPicture, addVideo, expectUploads, pictureRule, videoRule } from './files.ts';
 import { publishUpi as publishUpiId } from './upi.ts';
+import { withdraw as withdrawFrom } from './withdraw.ts';
 
 const ownerAlone = { forbidden: 'The part is one that only the owner changes.' };
 const since = { conflict: 'Somebody has changed the part since it was loaded; `data` has it.' };
@@ -105,6 +113,23 @@ export const schoolRoutes = routes(
     edit.expectOpen(sent);
     return ok(c, await edit.takeBack(open(c.env.DB), sent, c.get('user')), {
       message: 'Taken back: the site says again what it said then',
+    });
+  }),
+  call('POST /withdraw', staff('editSchool'), {
+    summary: 'Take somebody out of a part for good',
+    description:
+      'Out of what it says, its draft and all that was ever published of it. Their pictures and ' +
+      'videos are deleted at once. The part is published without them.',
+    request: json(withdraw),
+    reply: partState,
+    refuses: { ...ownerAlone, notFound: 'The part does not name them.', ...since },
+    refusedWith: { conflict: partState },
+    fields: { who: 'Their name; of a list without names the video or picture.' },
+  })(async (c) => {
+    const sent = c.req.valid('json');
+    edit.expectMayEdit(sent.part, c.get('user').role);
+    return ok(c, await withdrawFrom(c.env, sent, c.get('user')), {
+      message: 'Withdrawn: nothing of it is kept',
     });
   }),
   call('POST /picture', staff('editSchool'), {

@@ -1,4 +1,5 @@
 import type { PartState } from '../../../contract/school/calls.ts';
+import { seeded } from '../../../seed/school/index.ts';
 import { asOffice } from '../school.ts';
 import type { Way } from './facts.ts';
 
@@ -46,6 +47,17 @@ export const words: Way[] = [
       const sent = { part: 'notice', words: notice('Rye'), newest: (await partNow()).newest };
       const { body } = await asOffice<PartState>('school/publish', sent);
       return { part: 'notice', id: body.data?.newest };
+    },
+  },
+  {
+    call: 'POST /api/school/withdraw',
+    effects: ['the site says something else of the school'],
+    async send() {
+      const { body } = await asOffice<PartState>('school/part?part=team');
+      const [one] = seeded.team.people;
+      const { newest } = body.data ?? {};
+      await asOffice('school/publish', { part: 'team', words: { people: [one] }, newest });
+      return { part: 'team', who: one?.name };
     },
   },
 ];
