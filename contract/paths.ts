@@ -9,8 +9,8 @@ export const paths = {
   product: (name: string) => `/product/${encodeURIComponent(name)}`,
   /** How the office sees one before it is published. */
   preview: (noun: string, id: string) => `/preview/${noun}/${encodeURIComponent(id)}`,
-  /** A text of the law as it was on that day. */
-  textOn: (path: string, day: string) => `${path}?version=${day}`,
+  /** A text of the law as it was on that day, or at that moment in ISO 8601. */
+  textOn: (path: string, at: string) => `${path}?version=${at}`,
   previewPart: (part: string) => `/preview/school/${part}`,
   /** Where a cake is ordered for a day. */
   orderCake: '/order-a-cake',

@@ -1,3 +1,5 @@
+import { dayInWords } from '../contract/day.ts';
+import { since } from '../contract/school/words.ts';
 import { expectAccessible } from './accessibility.ts';
 import { enrols, newcomer, unfold } from './actions.ts';
 import { expect, test } from './test.ts';
@@ -24,6 +26,9 @@ test('the summary of an order says what is to be checked, prints on one page, an
   await expect(receipt).toContainText(person.name);
   await expect(receipt).not.toContainText('Paid');
   await expectAccessible(page, 'receipt');
+  const terms = await receipt.getByRole('link', { name: 'Terms' }).getAttribute('href');
+  const agreed = await request.get(terms ?? '', { maxRetries: 2 });
+  expect(await agreed.text()).toContain(dayInWords(since('terms')));
 
   await page.emulateMedia(paper);
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();

@@ -115,6 +115,7 @@ it('every version of a text stays readable with its days, of one day the last', 
     [addDays(today(), 7), ''],
   ]);
   expect(presentOf(versions)?.words).toEqual(text('Oats'));
+  expect(presentOf(versions, '2020-01-01')).toEqual(versions[0]);
 });
 
 it.each([addDays(today(), -1), addDays(today(), 400), 'tomorrow'])(

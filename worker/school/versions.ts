@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { createMiddleware } from 'hono/factory';
-import { addDays, isDay, today } from '../../contract/day.ts';
+import { addDays, today } from '../../contract/day.ts';
 import { type PartName, parts } from '../../contract/school/parts.ts';
 import { seeded } from '../../seed/school/index.ts';
 import type { App } from '../env.ts';
@@ -27,16 +27,16 @@ export async function versionsOf(db: Db, part: PartName): Promise<Version[]> {
   });
 }
 
-/** The one that holds on that day. */
+/** The one that holds on that day; before the first, that one. */
 export const presentOf = (versions: Version[], day = today()): Version | undefined =>
-  versions.findLast(({ from }) => from <= day);
+  versions.findLast(({ from }) => from <= day) ?? versions[0];
 
 const textAt = (path: string): PartName | undefined =>
   (Object.keys(parts) as PartName[]).find((part) => parts[part].isLaw && parts[part].page === path);
 
 /**
- * Shows a text of the law as another of its versions has it: `?version=` names its id, or a day on
- * which it held.
+ * Shows a text of the law as another of its versions has it: `?version=` names its id, or a day or
+ * a moment at which it held.
  */
 export const askedVersion = createMiddleware<App>(async (c, next) => {
   const part = textAt(c.req.path);
@@ -44,9 +44,8 @@ export const askedVersion = createMiddleware<App>(async (c, next) => {
   const school = c.get('school');
   if (!part || !asked || !school) return next();
   const versions = await versionsOf(open(c.env.DB), part);
-  const found =
-    versions.find(({ id }) => id === asked) ??
-    (isDay(asked) ? presentOf(versions, asked) : undefined);
+  const at = Date.parse(asked);
+  const found = versions.find(({ id }) => id === asked) ?? (at && presentOf(versions, today(at)));
   if (!found) return next();
   const then = drafted(school, part, found.words);
   const since = { ...school.words.since, [part]: found.from };

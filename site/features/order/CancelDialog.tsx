@@ -35,7 +35,7 @@ export function CancelDialog({ order, onClose, onDone }: Ends & { order: Order }
       above={<p>{consequence(order, way)}</p>}
       below={
         <p className="small">
-          <a href={paths.refund} target="_blank" rel="noopener">
+          <a href={paths.textOn(paths.refund, order.createdAt)} target="_blank" rel="noopener">
             Refund policy
           </a>
         </p>

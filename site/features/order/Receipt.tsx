@@ -93,6 +93,10 @@ function Sheet({ order, documents, onChanged }: SheetProps) {
             {order.coursePrice !== order.listPrice && rupees(order.coursePrice)}
           </Fact>
           <Fact name="Ordered on">{momentForPeople(order.createdAt)}</Fact>
+          <Fact name="Agreed to">
+            <a href={paths.textOn(paths.terms, order.createdAt)}>Terms</a> and{' '}
+            <a href={paths.textOn(paths.refund, order.createdAt)}>Refund Policy</a> of that day
+          </Fact>
           <Fact name="Payment">{txnId === cashOnDelivery && 'In cash'}</Fact>
           <Fact name="Buyer">
             {order.name}, {order.serialNo}

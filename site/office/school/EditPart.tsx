@@ -127,6 +127,7 @@ function useOpened(): Opened {
     () => history.replaceState(history.state, '', name ? `#${name}` : location.search),
     [name],
   );
+  useEffect(() => document.querySelector('.school-item[open]')?.scrollIntoView(), []);
   const set = (one: string, isOpen: boolean) =>
     setName((last) => (isOpen ? one : last === one ? '' : last));
   return { name, set };
