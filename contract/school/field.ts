@@ -74,197 +74,126 @@ type More = { hint?: string; optional?: true };
 
 const missing = (label: string) => `Enter ${label.charAt(0).toLowerCase()}${label.slice(1)}`;
 
-export const line = (label: string, most = 120, { optional, ...more }: More = {}) => ({
-  kind: 'line' as const,
-  label,
-  schema: optional ? maybeLine(most) : lineField(missing(label), most),
-  ...more,
-});
+/** A field that holds no others; what is optional may be empty. */
+const simple = <K extends Kind, S extends z.ZodMiniType, M extends More>(
+  kind: K,
+  label: string,
+  schema: S,
+  { optional: _, ...more }: M,
+) => ({ ...{ kind, label, schema }, ...more });
 
-export const text = (label: string, most = 1000, { optional, ...more }: More = {}) => ({
-  kind: 'text' as const,
-  label,
-  schema: optional ? maybe(most) : textField(missing(label), most),
-  ...more,
-});
+/** Text that is right, or empty where it is optional. */
+const checked = (isRight: (value: string) => boolean, wrong: string, { optional }: More = {}) =>
+  z.string(wrong).check(z.refine((value) => (optional && value === '') || isRight(value), wrong));
+
+const oneLine = (label: string, most: number, { optional }: More) =>
+  optional ? maybeLine(most) : lineField(missing(label), most);
+
+const lines = (label: string, most: number, { optional }: More) =>
+  optional ? maybe(most) : textField(missing(label), most);
+
+export const line = (label: string, most = 120, more: More = {}) =>
+  simple('line', label, oneLine(label, most, more), more);
+
+export const text = (label: string, most = 1000, more: More = {}) =>
+  simple('text', label, lines(label, most, more), more);
 
 /** Paragraphs, lists, links and emphasis, as Markdown. */
-export const rich = (label: string, most = 6000, { optional, ...more }: More = {}) => ({
-  kind: 'rich' as const,
-  label,
-  schema: optional ? maybe(most) : textField(missing(label), most),
-  ...more,
-});
+export const rich = (label: string, most = 6000, more: More = {}) =>
+  simple('rich', label, lines(label, most, more), more);
 
 /** A line of a form of its own; `wrong` says which. */
 export const coded = (
   label: string,
   [most, isRight, wrong]: [most: number, isRight: (text: string) => boolean, wrong: string],
-  { optional, ...more }: More = {},
-) => ({
-  kind: 'line' as const,
-  label,
-  schema: z.pipe(
-    optional ? maybeLine(most) : lineField(missing(label), most),
-    z.string().check(z.refine((text) => (optional && text === '') || isRight(text), wrong)),
-  ),
-  ...more,
-});
+  more: More = {},
+) => {
+  const schema = z.pipe(oneLine(label, most, more), checked(isRight, wrong, more));
+  return simple('line', label, schema, more);
+};
 
 /** E.164, `+91` and ten digits; typed as people do. */
-export const phone = (label: string, more: More = {}) => ({
-  kind: 'phone' as const,
-  label,
-  schema: z.pipe(
-    mobile(missing(label)),
-    z.transform((digits: string) => `+91${digits}`),
-  ),
-  ...more,
-});
+export const phone = (label: string, more: More = {}) => {
+  const digits = mobile(missing(label));
+  const schema = z.pipe(
+    digits,
+    z.transform((value: string) => `+91${value}`),
+  );
+  return simple('phone', label, schema, more);
+};
 
-export const email = (label: string, more: More = {}) => ({
-  kind: 'email' as const,
-  label,
-  schema: emailField(missing(label)),
-  ...more,
-});
+export const email = (label: string, more: More = {}) =>
+  simple('email', label, emailField(missing(label)), more);
 
-export const url = (label: string, { optional, ...more }: More = {}) => ({
-  kind: 'link' as const,
-  label,
-  schema: optional ? optionalLink : link(missing(label)),
-  ...more,
-});
+export const url = (label: string, more: More = {}) =>
+  simple('link', label, more.optional ? optionalLink : link(missing(label)), more);
 
+const isPage = (value: string) => /^(\/(?![/\\])|https?:\/\/)\S*$/.test(value);
 const noPage = 'Enter a page of the site, such as /courses, or a link with https://';
 
 /** A page of the site by its path, or a link elsewhere: nothing that could run a script. */
-export const page = (label: string, { optional, ...more }: More = {}) => ({
-  kind: 'line' as const,
-  label,
-  schema: z.pipe(
-    optional ? maybeLine(200) : lineField(missing(label), 200),
-    z
-      .string()
-      .check(
-        z.refine((value) => value === '' || /^(\/(?![/\\])|https?:\/\/)\S*$/.test(value), noPage),
-      ),
-  ),
-  hint: 'A page of the site, such as /courses',
-  ...more,
-});
+export const page = (label: string, more: More = {}) =>
+  coded(label, [200, isPage, noPage], { hint: 'A page of the site, such as /courses', ...more });
 
-export const day = (label: string, { optional, ...more }: More = {}) => ({
-  kind: 'day' as const,
-  label,
-  schema: z
-    .string(missing(label))
-    .check(z.refine((value) => (optional && value === '') || isDay(value), missing(label))),
-  ...more,
-});
+export const day = (label: string, more: More = {}) =>
+  simple('day', label, checked(isDay, missing(label), more), more);
 
-export const time = (label: string, { optional, ...more }: More = {}) => ({
-  kind: 'time' as const,
-  label,
-  schema: z
-    .string(missing(label))
-    .check(
-      z.refine(
-        (value) => (optional && value === '') || /^([01]\d|2[0-3]):[0-5]\d$/.test(value),
-        'Enter a time as 09:30',
-      ),
-    ),
-  ...more,
-});
+const isTime = (value: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(value);
 
-export const number = (label: string, min: number, max: number, more: More = {}) => ({
-  kind: 'number' as const,
-  label,
-  schema: whole(`Enter a whole number from ${min} to ${max}`, min, max),
-  ...more,
-});
+export const time = (label: string, more: More = {}) =>
+  simple('time', label, checked(isTime, 'Enter a time as 09:30', more), more);
 
-export const rupees = (label: string, more: More = {}) => ({
-  kind: 'number' as const,
-  label,
-  schema: price,
-  ...more,
-});
+export const number = (label: string, min: number, max: number, more: More = {}) =>
+  simple('number', label, whole(`Enter a whole number from ${min} to ${max}`, min, max), more);
+
+export const rupees = (label: string, more: More = {}) => simple('number', label, price, more);
 
 /** A number that may have a fraction, as of a place on the map. */
 export const degrees = (label: string, most: number, more: More = {}) => {
   const wrong = `Enter degrees from -${most} to ${most}`;
-  return {
-    kind: 'line' as const,
-    label,
-    schema: z.pipe(
-      z.pipe(
-        z.union([z.number(), z.string()], wrong),
-        z.transform((value) => (value === '' ? Number.NaN : Number(value))),
-      ),
-      z.number(wrong).check(z.minimum(-most, wrong), z.maximum(most, wrong)),
+  const schema = z.pipe(
+    z.pipe(
+      z.union([z.number(), z.string()], wrong),
+      z.transform((value) => (value === '' ? Number.NaN : Number(value))),
     ),
-    ...more,
-  };
+    z.number(wrong).check(z.minimum(-most, wrong), z.maximum(most, wrong)),
+  );
+  return simple('line', label, schema, more);
 };
 
-export const tick = (label: string, more: More = {}) => ({
-  kind: 'tick' as const,
-  label,
-  schema: z.boolean('Say yes or no'),
-  ...more,
-});
+export const tick = (label: string, more: More = {}) =>
+  simple('tick', label, z.boolean('Say yes or no'), more);
 
 export const choice = <const Value extends string>(
   label: string,
   choices: readonly (readonly [Value, string])[],
   more: More = {},
-) => ({
-  kind: 'choice' as const,
-  label,
-  choices,
-  schema: z.enum(choices.map(([value]) => value) as [Value, ...Value[]], 'Choose one'),
-  ...more,
-});
+) => {
+  const schema = z.enum(choices.map(([value]) => value) as [Value, ...Value[]], 'Choose one');
+  return { ...simple('choice', label, schema, more), choices };
+};
 
-export const weekdays = (label: string, more: More = {}) => ({
-  kind: 'weekdays' as const,
-  label,
-  schema: z.array(z.enum(dayNames)).check(z.minLength(1, 'Choose a day'), z.maxLength(7)),
-  ...more,
-});
+const someDays = z.array(z.enum(dayNames)).check(z.minLength(1, 'Choose a day'), z.maxLength(7));
+
+export const weekdays = (label: string, more: More = {}) =>
+  simple('weekdays', label, someDays, more);
+
+const isPicture = (value: string) => /^[a-z0-9/_-]{1,100}$/i.test(value);
 
 /** A picture of the project by its name, or an upload, cut to `aspect` where it is chosen. */
 export const picture = (
   label: string,
-  { optional, aspect = 4 / 3, ...more }: More & { aspect?: number } = {},
-) => ({
-  kind: 'picture' as const,
-  ...{ label, aspect },
-  schema: mediaField(optional, (value) => /^[a-z0-9/_-]{1,100}$/i.test(value), 'Choose a picture'),
-  ...more,
-});
+  { aspect = 4 / 3, ...more }: More & { aspect?: number } = {},
+) => {
+  const schema = z._default(checked(isPicture, 'Choose a picture', more), '');
+  return { ...simple('picture', label, schema, more), aspect };
+};
+
+const noVideo = 'Choose a video, or enter a link to one on YouTube';
 
 /** A clip of the project by its name, an upload, or a link to YouTube. */
-export const video = (label: string, more: Omit<More, 'optional'> = {}) => ({
-  kind: 'video' as const,
-  label,
-  schema: mediaField(undefined, isVideo, 'Choose a video, or enter a link to one on YouTube'),
-  ...more,
-});
-
-/** One that older publications lack is empty. */
-const mediaField = (
-  optional: true | undefined,
-  isKnown: (value: string) => boolean,
-  message: string,
-) =>
-  z._default(
-    z
-      .string(message)
-      .check(z.refine((value) => (optional && value === '') || isKnown(value), message)),
-    '',
-  );
+export const video = (label: string, more: Omit<More, 'optional'> = {}) =>
+  simple('video', label, z._default(checked(isVideo, noVideo), ''), more);
 
 export const group = <F extends Fields>(label: string, fields: F, { isClosed = false } = {}) => ({
   kind: 'group' as const,
