@@ -41,6 +41,7 @@ const nouns = [
   ['activity'],
   ['import'],
   ['audit', 'backup'],
+  ['health'],
 ];
 const folders = (some) => `^worker/(${some.flat().join('|')})/`;
 

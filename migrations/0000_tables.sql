@@ -1134,3 +1134,18 @@ CREATE TABLE `audit_turn` (
 	`asked` text NOT NULL,
 	CONSTRAINT "audit_turn_id" CHECK("audit_turn"."id" = 'last')
 );
+--> statement-breakpoint
+CREATE TABLE `alarm` (
+	`key` text PRIMARY KEY NOT NULL,
+	`since` text NOT NULL,
+	`title` text NOT NULL,
+	`told_at` text DEFAULT '' NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `clock_run` (
+	`round` text PRIMARY KEY NOT NULL,
+	`good_at` text DEFAULT '' NOT NULL,
+	`failed_at` text DEFAULT '' NOT NULL,
+	`why` text DEFAULT '' NOT NULL,
+	CONSTRAINT "clock_run_round" CHECK("clock_run"."round" in ('minute', 'hour'))
+);

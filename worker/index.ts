@@ -11,6 +11,7 @@ import { doChores, doEachMinute, inTurn } from './chores.ts';
 import { listCourses } from './course/queries.ts';
 import { besideCourse } from './demo/beside-course.ts';
 import type { App, Env } from './env.ts';
+import { noted } from './health/clock.ts';
 import { answerFailedPage } from './lib/http/failed-page.ts';
 import { pageHeaders } from './lib/http/headers.ts';
 import { whole } from './lib/http/render.ts';
@@ -101,10 +102,12 @@ export default {
   scheduled: async ({ cron }: { cron: string }, env: Env) =>
     within(await schoolOf(env, 0), () =>
       cron === '* * * * *'
-        ? inTurn(
-            () => doEachMinute(env),
-            () => backUp(env),
+        ? noted(env, 'minute', () =>
+            inTurn(
+              () => doEachMinute(env),
+              () => backUp(env),
+            ),
           )
-        : doChores(env),
+        : noted(env, 'hour', () => doChores(env)),
     ),
 };

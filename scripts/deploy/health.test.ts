@@ -24,3 +24,17 @@ it('names why nothing answers', async () => {
   site.close();
   await expect(requireHealth(site.origin, 2, 0)).rejects.toThrow('ECONNREFUSED');
 });
+
+it('is content with a clock that has not come round yet, and with nothing else', async () => {
+  const answers = [
+    { database: false, clock: false },
+    { database: true, clock: false },
+  ];
+  const site = await startStubServer(() => ({
+    status: 503,
+    body: { data: answers.shift() ?? {} },
+  }));
+  await requireHealth(site.origin, 2, 0);
+  await expect(requireHealth(site.origin, 1, 0)).rejects.toThrow('503 {"data":{}}');
+  site.close();
+});

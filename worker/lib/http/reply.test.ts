@@ -141,23 +141,4 @@ describe('operations', () => {
     const { status, body } = await call('/api/ping', undefined, { env: rest as Env });
     expect([status, body.message]).toEqual([200, 'pong']);
   });
-
-  it('say which part is ill', async () => {
-    expect((await call('/api/health')).body.data).toEqual({
-      database: true,
-      files: true,
-      secrets: true,
-    });
-    const { env: noFiles } = failing(1, { only: /^FILES/ });
-    const answer = await call('/api/health', undefined, { env: noFiles });
-    expect([answer.status, answer.body.data]).toEqual([
-      503,
-      { database: true, files: false, secrets: true },
-    ]);
-    const noKey = await call('/api/health', undefined, { env: { ...env, AADHAR_KEY: '' } });
-    expect([noKey.status, noKey.body.data]).toEqual([
-      503,
-      { database: true, files: true, secrets: false },
-    ]);
-  });
 });

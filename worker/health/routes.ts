@@ -1,15 +1,16 @@
-import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { record } from '../contract/reply-schema.ts';
-import { open } from './lib/db/index.ts';
-import { answered, call, done, ok, routes } from './lib/http/call.ts';
-import { secretsReady } from './lib/secret.ts';
-import { visitor } from './user/guard.ts';
+import { described, record } from '../../contract/reply-schema.ts';
+import { open } from '../lib/db/index.ts';
+import { answered, call, done, ok, routes } from '../lib/http/call.ts';
+import { secretsReady } from '../lib/secret.ts';
+import { visitor } from '../user/guard.ts';
+import { readClock, stands } from './clock.ts';
 
 const health = record('Health', 'Which parts of the service are up.', {
   database: z.boolean(),
   files: z.boolean(),
   secrets: z.boolean(),
+  clock: described(z.boolean(), 'Whether a round of the clock ended within five minutes.'),
 });
 
 /** Calls for monitoring. */
@@ -22,15 +23,20 @@ export const operations = routes(
   call('GET /health', visitor, {
     summary: 'Ask whether all parts of the service are up',
     reply: health,
+    description: 'For an outside monitor; mails and backups stop when the clock does.',
     answers: { 503: 'A part is down: `data` says which.' },
   })(async (c) => {
     c.header('cache-control', 'no-store');
-    const checks = await Promise.allSettled([
-      open(c.env.DB).get(sql`select 1`),
+    const [clock, files] = await Promise.allSettled([
+      readClock(open(c.env.DB)),
       c.env.FILES.head('health'),
     ]);
-    const [database = false, files = false] = checks.map(({ status }) => status === 'fulfilled');
-    const data = { database, files, secrets: secretsReady(c.env) };
+    const data = {
+      database: clock.status === 'fulfilled',
+      files: files.status === 'fulfilled',
+      secrets: secretsReady(c.env),
+      clock: clock.status === 'fulfilled' && !stands(clock.value, 'minute'),
+    };
     if (Object.values(data).every(Boolean)) return ok(c, data, { message: 'healthy' });
     return answered(c.json({ success: false, message: 'unhealthy', data }, 503));
   }),
