@@ -42,7 +42,7 @@ it('a nightly backup comes back with equal counts and checksums, without who was
   const lost = await saved();
   const before = tablesOf(await installationOf(lost).dump());
   // A later night took the note along; the bucket that had it is lost.
-  await sealJson(vaultOf(envOf(lost)), `files/erasure/${erasure.userId}`, erasure);
+  await sealJson(vaultOf(envOf(lost)), `files/erasure/${erasure.userId}@etag.0`, erasure);
   const fresh = { ...next(), BACKUPS: lost.BACKUPS };
   const at = installationOf(fresh);
   const backup = await fetchNightly(at, '2027-01-05', join(folder, 'drill'), BACKUP_KEY);

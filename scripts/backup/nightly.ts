@@ -1,36 +1,30 @@
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { appendFileSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { type SavedFile, folder as sealedFiles } from '../../worker/backup/files.ts';
 import { backupDays, type Nightly, names as sealed } from '../../worker/backup/nightly.ts';
-import { dumpOf } from '../../worker/backup/pages.ts';
-import { unseal, unsealJson, type Vault } from '../../worker/backup/seal.ts';
+import { savedDump, savedParts } from '../../worker/backup/saved.ts';
+import { unsealJson, type Vault } from '../../worker/backup/seal.ts';
 import { everyKeyIn } from '../../worker/lib/files/keys.ts';
 import { erasureFolder } from '../../worker/privacy/erasing.ts';
 import { keepErasure } from '../../worker/privacy/kept.ts';
 import { writeBackup } from './archive.ts';
-import { sha256, tablesOf, toPortable } from './dump.ts';
-import { pathIn } from './files.ts';
+import { tablesOf, toPortable } from './dump.ts';
+import { pathIn, type StoredFile } from './files.ts';
 import type { Installation } from './installation.ts';
 import { names } from './manifest.ts';
 
-/** What an object holds, if it is what the backup's list says. */
-async function checked(vault: Vault, name: string, sum: string): Promise<Uint8Array> {
-  const bytes = (await unseal(vault, name))?.bytes;
-  if (!bytes || sha256(bytes) !== sum) throw new Error(`${name} is missing or damaged`);
-  return bytes;
-}
-
-/** The records of a nightly backup as statements. */
-async function dumpOfNight(vault: Vault, day: string, { schema, pages }: Nightly) {
-  const rows = new Map<string, string[][]>();
-  for (const [table, sums] of Object.entries(pages)) {
-    const read: string[][][] = [];
-    for (const [page, sum] of sums.entries()) {
-      const bytes = await checked(vault, sealed.page(day, table, page), sum);
-      read.push(JSON.parse(Buffer.from(bytes).toString()));
-    }
-    rows.set(table, read.flat());
+/** Writes a file of a nightly backup, part by part. */
+async function bringFile(vault: Vault, folder: string, key: string, file: SavedFile) {
+  const path = pathIn(folder, key);
+  mkdirSync(dirname(path), { recursive: true });
+  const sum = createHash('sha256');
+  writeFileSync(path, '');
+  for await (const part of savedParts(vault, key, file)) {
+    appendFileSync(path, part);
+    sum.update(part);
   }
-  return toPortable(dumpOf(schema, (name) => rows.get(name) ?? []));
+  return { size: file.size, sha256: sum.digest('hex'), headers: file.headers };
 }
 
 /**
@@ -57,20 +51,18 @@ export async function fetchNightly(
   rmSync(unfinished, { recursive: true, force: true });
   // Readable for this user only: a backup holds personal data.
   mkdirSync(join(unfinished, names.files), { recursive: true, mode: 0o700 });
-  for (const [key, file] of Object.entries(value.files)) {
-    const path = pathIn(join(unfinished, names.files), key);
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, await checked(vault, sealed.file(key), file.sha256));
-  }
-  const dump = await dumpOfNight(vault, day, value);
-  writeBackup(unfinished, dump, { at: value.at, tables: tablesOf(dump), files: value.files });
+  const stored: Record<string, StoredFile> = {};
+  for (const [key, file] of Object.entries(value.files))
+    stored[key] = await bringFile(vault, join(unfinished, names.files), key, file);
+  const dump = toPortable(await savedDump(vault, day, value));
+  writeBackup(unfinished, dump, { at: value.at, tables: tablesOf(dump), files: stored });
   renameSync(unfinished, folder);
   return folder;
 }
 
 /** Brings back the notes that are missing in a bucket. */
 async function bringNotes(vault: Vault, bucket: Installation['files']): Promise<void> {
-  for await (const name of everyKeyIn(vault.bucket, { prefix: sealed.file(erasureFolder) })) {
+  for await (const name of everyKeyIn(vault.bucket, { prefix: `${sealedFiles}${erasureFolder}` })) {
     const note = await unsealJson<Parameters<typeof keepErasure>[1]>(vault, name);
     if (note) await keepErasure(bucket, note.value);
   }

@@ -1,25 +1,30 @@
-import type { R2HTTPMetadata } from '@cloudflare/workers-types';
 import { momentOf, today } from '../../contract/day.ts';
 import type { Env } from '../env.ts';
 import { everyKeyIn } from '../lib/files/keys.ts';
 import { erasureFolder } from '../privacy/erasing.ts';
+import { copyFile, folder as files, partNames, type SavedFile } from './files.ts';
 import { keptDays } from './keep.ts';
+import { isWatched, readMoved, unwatch, watch } from './moved.ts';
 import { beforeAll, readPage, readSchema, type Schema } from './pages.ts';
 import { digest, seal, sealJson, unsealJson, type Vault } from './seal.ts';
 
-/** A file of a backup, as it is served and as it is checked. */
-export type SavedFile = { size: number; sha256: string; headers: R2HTTPMetadata };
-
-/** A complete backup: the checksums of each table's pages, and its files. */
+/** A complete backup: the checksums of each table's pages and of what moved since; its files. */
 export type Nightly = {
   at: string;
   schema: Schema;
   pages: Record<string, string[]>;
+  moved: string[];
   files: Record<string, SavedFile>;
 };
 
-/** A backup being made: where it stands in the records, and then in the files. */
-type Work = Nightly & { moved: boolean; table: number; after: number; page: number; file?: string };
+/** A backup being made: where it stands in the records, in what moved, and then in the files. */
+type Work = Nightly & {
+  id: number;
+  table: number;
+  after: number;
+  move: number;
+  file?: string;
+};
 
 /** When the newest complete backup began, and the night since then that was given up. */
 export type BackupState = { last?: string; failed?: { at: string; why: string } };
@@ -36,8 +41,8 @@ export const names = {
   state: 'state',
   records: 'records/',
   page: (day: string, table: string, page: number) => `records/${day}/${table}.${page}`,
+  moved: (day: string, n: number) => `records/${day}/moved/${n}`,
   manifest: (day: string) => `records/${day}/manifest`,
-  file: (key: string) => `files/${key}`,
 };
 
 export const vaultOf = (env: Pick<Env, 'BACKUPS' | 'BACKUP_KEY'>): Vault => ({
@@ -56,6 +61,8 @@ export const backupDays = async ({ bucket }: Vault): Promise<string[]> =>
     .map((key) => /^records\/([^/]+)\/manifest$/.exec(key)?.[1])
     .filter((day) => day !== undefined);
 
+const dayOf = ({ at }: Work) => today(Date.parse(at));
+
 /**
  * Makes the night's backup a little further, or begins it when it is time. What it has done stands
  * in the bucket of backups; a run that breaks off is done again.
@@ -68,110 +75,123 @@ export async function backUp(env: Env): Promise<void> {
   const begun = new Date().toISOString();
   const newest = [state.last ?? '', state.failed?.at ?? ''].toSorted().at(-1) as string;
   if (!state.work && (begun < due || newest >= due)) return;
-  state.work ??= await begin(env, begun);
-  const { work } = state;
-  if (Date.parse(begun) - Date.parse(work.at) > bounds.hours * 3_600_000) {
-    const failed = { at: work.at, why: `not complete after ${bounds.hours} hours` };
-    return void (await sealJson(vault, names.state, { last: state.last, failed }));
-  }
-  const until = Date.now() + patience;
-  let complete = false;
-  for (let steps = bounds.steps; steps > 0 && Date.now() < until && !complete; steps--)
-    complete = work.file === undefined ? await readRecords(env, work) : await copyFile(env, work);
-  const next = complete ? { last: work.at } : state;
-  if (complete) await finish(vault, work);
+  const next = await (isLate(state.work, begun)
+    ? giveUp(env, state.last, state.work)
+    : goOn(env, state, state.work ?? (await begin(env, begun))));
   // Not over that of a run which was faster.
   const condition = found ? { onlyIf: { etagMatches: found.etag } } : {};
   await sealJson(vault, names.state, next, condition);
 }
 
-const begin = async (env: Env, at: string): Promise<Work> => ({
-  ...{ at, schema: await readSchema(env.DB), pages: {}, files: {} },
-  ...{ moved: false, table: 0, after: beforeAll, page: 0 },
-});
+const isLate = (work: Work | undefined, at: string): work is Work =>
+  work !== undefined && Date.parse(at) - Date.parse(work.at) > bounds.hours * 3_600_000;
 
-/**
- * Saves the next page if it is not what was saved of it. All are read until a whole round found
- * none that had moved: then they are of one moment, the end of the round before.
- */
-async function readRecords(env: Env, work: Work): Promise<false> {
+async function giveUp({ DB }: Env, last: string | undefined, { at }: Work): Promise<State> {
+  await unwatch(DB);
+  return { last, failed: { at, why: `not complete after ${bounds.hours} hours` } };
+}
+
+/** Watches what moves, and then begins to read. */
+async function begin({ DB }: Env, at: string): Promise<Work> {
+  const schema = await readSchema(DB);
+  const id = Date.now();
+  await watch(DB, { id, schema });
+  const empty = { pages: {}, moved: [], files: {} };
+  return { at, id, schema, ...empty, table: 0, after: beforeAll, move: 0 };
+}
+
+/** A run: first pages, then what has moved since they were read, and then files. */
+async function goOn(env: Env, state: State, begun: Work): Promise<State> {
+  let work = begun;
+  const until = Date.now() + patience;
+  for (let steps = bounds.steps; steps > 0 && work.table < work.schema.tables.length; steps--) {
+    if (Date.now() > until) return { ...state, work };
+    await readRecords(env, work);
+  }
+  if (work.table < work.schema.tables.length) return { ...state, work };
+  if (work.file === undefined) {
+    const isOfOneMoment = await catchUp(env, work);
+    // A table was made anew, or there is another one: all begins again, within the same night.
+    if (isOfOneMoment === undefined) work = await begin(env, work.at);
+    if (isOfOneMoment) work.file = '';
+    return { ...state, work };
+  }
+  if (!(await copyFiles(env, work, until))) return { ...state, work };
+  await finish(vaultOf(env), work);
+  return { last: work.at };
+}
+
+/** Saves the next page of the records. */
+async function readRecords(env: Env, work: Work): Promise<void> {
   const table = work.schema.tables[work.table];
-  if (!table) return nextRound(env, work);
+  if (!table) return;
   const { rows, last } = await readPage(env.DB, table, work.after);
-  const bytes = new TextEncoder().encode(JSON.stringify(rows));
-  work.pages[table.name] ??= [];
-  const sums = work.pages[table.name] as string[];
-  const sum = await digest(bytes);
-  if (sums[work.page] !== sum) {
-    await seal(vaultOf(env), names.page(today(Date.parse(work.at)), table.name, work.page), bytes);
-    sums[work.page] = sum;
-    work.moved = true;
-  }
-  if (last !== undefined) {
-    work.after = last;
-    work.page++;
-    return false;
-  }
-  work.moved ||= sums.length > work.page + 1;
-  sums.length = work.page + 1;
-  Object.assign(work, { table: work.table + 1, after: beforeAll, page: 0 });
-  return false;
-}
-
-/** Reads all once more, or goes on to the files when nothing had moved. */
-async function nextRound(env: Env, work: Work): Promise<false> {
-  const schema = await readSchema(env.DB);
-  const isSame = JSON.stringify(schema) === JSON.stringify(work.schema);
-  if (!isSame) Object.assign(work, { schema, pages: {} });
-  if (isSame && !work.moved) work.file = '';
-  Object.assign(work, { moved: false, table: 0, after: beforeAll, page: 0 });
-  return false;
+  const sums = work.pages[table.name] ?? [];
+  work.pages[table.name] = sums;
+  sums.push(await save(env, names.page(dayOf(work), table.name, sums.length), rows));
+  if (last !== undefined) work.after = last;
+  else Object.assign(work, { table: work.table + 1, after: beforeAll });
 }
 
 /**
- * Copies the next file, unless an earlier night did; answers whether it was the last. The notes on
- * who was erased are copied and belong to no backup: they say what may not come back.
+ * Saves rows that moved since their page was read, until no more have: then all is of one moment.
+ * Undefined where it did not watch all along.
  */
-async function copyFile({ FILES, BACKUPS, BACKUP_KEY }: Env, work: Work): Promise<boolean> {
-  const { objects } = await FILES.list({ limit: 1, ...(work.file && { startAfter: work.file }) });
-  const [object] = objects;
-  if (!object) return true;
-  const { key, etag, size } = object;
-  work.file = key;
-  const name = names.file(key);
-  const saved = await BACKUPS.head(name);
-  const isSaved = saved?.customMetadata?.['etag'] === etag;
-  const file = isSaved ? undefined : await FILES.get(key);
-  if (!isSaved && !file) return false;
-  const bytes = file && new Uint8Array(await file.arrayBuffer());
-  const sha256 = bytes ? await digest(bytes) : (saved?.customMetadata?.['sha256'] ?? '');
-  const headers = (bytes ? file.httpMetadata : saved?.httpMetadata) ?? {};
-  if (bytes)
-    await seal({ bucket: BACKUPS, secret: { BACKUP_KEY } }, name, bytes, {
-      customMetadata: { etag: file.etag, sha256 },
-      httpMetadata: headers,
-    });
-  if (!key.startsWith(erasureFolder))
-    work.files[key] = { size: bytes?.length ?? size, sha256, headers };
-  return false;
+async function catchUp(env: Env, work: Work): Promise<boolean | undefined> {
+  const { rows, next } = await readMoved(env.DB, work.schema, work.move);
+  const isSame =
+    JSON.stringify(await readSchema(env.DB)) === JSON.stringify(work.schema) &&
+    (await isWatched(env.DB, work));
+  if (!isSame) return undefined;
+  work.moved.push(await save(env, names.moved(dayOf(work), work.moved.length), rows));
+  if (next !== undefined) work.move = next;
+  else await unwatch(env.DB);
+  return next === undefined;
+}
+
+/** Seals it, and answers its checksum. */
+async function save(env: Env, name: string, value: unknown): Promise<string> {
+  const bytes = new TextEncoder().encode(JSON.stringify(value));
+  await seal(vaultOf(env), name, bytes);
+  return digest(bytes);
+}
+
+/**
+ * Copies files while there is time; answers whether those were the last. The notes on who was
+ * erased are copied and belong to no backup: they say what may not come back.
+ */
+async function copyFiles(env: Env, work: Work, until: number): Promise<boolean> {
+  const { objects, truncated } = await env.FILES.list({
+    limit: bounds.steps,
+    ...(work.file && { startAfter: work.file }),
+  });
+  for (const object of objects) {
+    if (Date.now() > until) return false;
+    const saved = await copyFile(env, vaultOf(env), object);
+    // Written over since it was listed: the next run lists it anew.
+    if (!saved && (await env.FILES.head(object.key))) return false;
+    if (saved && !object.key.startsWith(erasureFolder)) work.files[object.key] = saved;
+    work.file = object.key;
+  }
+  return !truncated;
 }
 
 /** Writes down what the backup has, and deletes those that are over, and files that none names. */
-async function finish(vault: Vault, { at, schema, pages, files }: Work): Promise<void> {
-  const day = today(Date.parse(at));
-  await sealJson(vault, names.manifest(day), { at, schema, pages, files } satisfies Nightly);
+async function finish(vault: Vault, work: Work): Promise<void> {
+  const { at, schema, pages, moved, files: saved } = work;
+  const nightly: Nightly = { at, schema, pages, moved, files: saved };
+  await sealJson(vault, names.manifest(dayOf(work)), nightly);
   const kept = keptDays(await backupDays(vault));
   const named = new Set<string>();
   for (const one of kept) {
     const manifest = await unsealJson<Nightly>(vault, names.manifest(one));
-    for (const key of Object.keys(manifest?.value.files ?? {})) named.add(names.file(key));
+    for (const [key, file] of Object.entries(manifest?.value.files ?? {}))
+      for (const name of partNames(key, file)) named.add(name);
   }
   const isOver = (name: string) =>
     name.startsWith(names.records)
       ? !kept.has(name.split('/')[1] ?? '')
-      : name.startsWith(names.file('')) &&
-        !name.startsWith(names.file(erasureFolder)) &&
-        !named.has(name);
+      : name.startsWith(files) && !name.startsWith(`${files}${erasureFolder}`) && !named.has(name);
   const over = (await Array.fromAsync(everyKeyIn(vault.bucket))).filter(isOver);
   for (let i = 0; i < over.length; i += 1000) await vault.bucket.delete(over.slice(i, i + 1000));
 }

@@ -14,7 +14,7 @@ export async function readSchema(db: D1Database): Promise<Schema> {
   const { results } = await db
     .prepare(
       `select type, name, sql from sqlite_master
-        where sql is not null and name not glob '_cf_*'
+        where sql is not null and name not glob '_cf_*' and name not glob 'backup_*'
           and (name not glob 'sqlite_*' or name = 'sqlite_sequence')
         order by type, name`,
     )
@@ -30,7 +30,8 @@ export async function readSchema(db: D1Database): Promise<Schema> {
   const columns = await db
     .prepare(
       `select t.name as name, c.name as column from sqlite_master t, pragma_table_info(t.name) c
-        where t.type = 'table' and t.name not glob '_cf_*' order by t.name, c.cid`,
+        where t.type = 'table' and t.name not glob '_cf_*' and t.name not glob 'backup_*'
+        order by t.name, c.cid`,
     )
     .all<{ name: string; column: string }>();
   const columnsOf = Map.groupBy(columns.results, ({ name }) => name);
@@ -41,35 +42,44 @@ export async function readSchema(db: D1Database): Promise<Schema> {
   return { before: [...sqlOf('table'), ...sqlOf('index')], after: sqlOf('trigger'), tables };
 }
 
-/** The rows after that one, each value as SQLite quotes it, and the last row if more may follow. */
-export async function readPage(db: D1Database, { name, columns }: Table, after: number) {
-  const values = columns.map((column) => `quote("${column}")`).join(', ');
-  const found = await db
-    .prepare(
-      `select rowid, ${values} from "${name}" where rowid > ${after} order by rowid limit ${rowsOfPage}`,
-    )
-    .raw<[number, ...string[]]>();
-  const rows = found.map(([, ...row]) => row);
-  return { rows, last: found.length === rowsOfPage ? found.at(-1)?.[0] : undefined };
+/** A row: its number, and each value as SQLite quotes it. */
+export type Row = [number: number, ...values: string[]];
+
+/** SQLite's own, which no trigger watches. */
+export const isOwn = ({ name }: Table) => name === 'sqlite_sequence';
+
+/** Selects rows of a table, each a `Row`. */
+export const selectOf = ({ name, columns }: Table) =>
+  `select rowid as "row", ${columns.map((column) => `quote("${column}")`).join(', ')} from "${name}"`;
+
+/** The rows after that one, and the last row if more may follow. */
+export async function readPage(db: D1Database, table: Table, after: number) {
+  const rows = await db
+    .prepare(`${selectOf(table)} where rowid > ${after} order by rowid limit ${rowsOfPage}`)
+    .raw<Row>();
+  return { rows, last: rows.length === rowsOfPage ? rows.at(-1)?.[0] : undefined };
 }
 
 /** The first row of all: rows may have negative numbers. */
 export const beforeAll = -(2 ** 53);
 
 /** The statements that fill a table. */
-export const insertsOf = ({ name, columns }: Table, rows: string[][]): string[] => [
-  ...(name === 'sqlite_sequence' ? ['delete from sqlite_sequence;'] : []),
-  ...rows.map(
-    (row) =>
-      `insert into "${name}" (${columns.map((column) => `"${column}"`).join(', ')}) values (${row.join(', ')});`,
-  ),
-];
+const insertsOf = (table: Table, rows: Row[]): string[] => {
+  const { name, columns } = table;
+  return [
+    ...(isOwn(table) ? ['delete from sqlite_sequence;'] : []),
+    ...rows.map(
+      ([, ...row]) =>
+        `insert into "${name}" (${columns.map((column) => `"${column}"`).join(', ')}) values (${row.join(', ')});`,
+    ),
+  ];
+};
 
 /** The rows of every table, read one page after the other. */
 async function readRows(db: D1Database, { tables }: Schema) {
-  const all = new Map<string, string[][]>();
+  const all = new Map<string, Row[]>();
   for (const table of tables) {
-    const rows: string[][] = [];
+    const rows: Row[] = [];
     for (let after: number | undefined = beforeAll; after !== undefined; ) {
       const page: Awaited<ReturnType<typeof readPage>> = await readPage(db, table, after);
       for (const row of page.rows) rows.push(row);
@@ -93,7 +103,7 @@ export async function readDump(db: D1Database): Promise<string> {
 }
 
 /** The whole database as statements. */
-export const dumpOf = ({ before, after, tables }: Schema, rowsOf: (name: string) => string[][]) =>
+export const dumpOf = ({ before, after, tables }: Schema, rowsOf: (name: string) => Row[]) =>
   [
     ...before.map((sql) => `${sql};`),
     ...tables.flatMap((table) => insertsOf(table, rowsOf(table.name))),
