@@ -35,6 +35,15 @@ it('tests everything every night', () => {
   expect(workflow('nightly')).toContain('run: npm run faults\n');
 });
 
+it('makes, reads and restores backups every night, apart from all other tests', () => {
+  const [, job = ''] = /^ {2}restore:\n([\s\S]+?)^ {2}\w/m.exec(workflow('nightly')) ?? [];
+  const [, folders = ''] = /- run: npm run test:unit -- (.+)\n/.exec(job) ?? [];
+  for (const test of ['worker/backup/moved', 'worker/backup/files', 'scripts/backup/nightly']) {
+    expect(folders.split(' ')).toContain(dirname(test));
+    expect(projectFiles()).toContain(`${test}.test.ts`);
+  }
+});
+
 it('publishes a tested commit on a schedule, with the login of the documentation', () => {
   const rebuild = workflow('rebuild');
   expect(rebuild).toMatch(/cron: "[\d*/, ]+"/);

@@ -61,10 +61,12 @@ it('what costs much is asked once a day, and every hour from when it found somet
 
 it('in a day everything is asked, however much it costs', async () => {
   dear();
-  for (let n = 0; n <= 48; n++) await hour(n);
-  const asked = await lastTurn(env);
-  const names = queriesAt(new Date().toISOString()).map(({ name }) => name);
-  expect(Object.keys(asked).toSorted()).toEqual([...names, 'files'].toSorted());
-  const dayAgo = new Date(Date.now() - 24 * 3_600_000).toISOString();
-  for (const { at } of Object.values(asked)) expect(at > dayAgo).toBe(true);
+  const names = [...queriesAt(new Date().toISOString()).map(({ name }) => name), 'files'];
+  for (let n = 0; n <= 48; n++) {
+    await hour(n);
+    const asked = await lastTurn(env);
+    expect(Object.keys(asked).toSorted()).toEqual(names.toSorted());
+    const oldest = Math.min(...Object.values(asked).map(({ at }) => Date.parse(at)));
+    expect((Date.now() - oldest) / 3_600_000).toBeLessThan(24);
+  }
 });
