@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import cloudflare from '@astrojs/cloudflare';
 import react from '@astrojs/react';
@@ -8,12 +9,16 @@ import { licences, licencesOf } from './scripts/licences/index.ts';
 import { livePages } from './scripts/live-pages.ts';
 import { ownHashes } from './scripts/own-hashes.ts';
 import { photos } from './scripts/photos/index.ts';
+import * as inline from './site/lib/inline.ts';
 
 /** Where the build is published, `production` or `staging`; none on this machine. */
 const place = process.env.CLOUDFLARE_ENV;
 /** Set by `npm run deploy -- --dry-run`: the same build against an empty local database. */
 const dryRun = process.env.DEPLOY_DRY_RUN === 'true';
 const { addressOf, published } = place ? await import('./scripts/deploy/integration.ts') : {};
+
+/** What the policy calls an inline script by. */
+const hashOf = (script) => `sha256-${createHash('sha256').update(script).digest('base64')}`;
 
 const touch = {
   name: 'touch',
@@ -166,6 +171,7 @@ export default defineConfig({
         "base-uri 'none'",
         "form-action 'self'",
       ],
+      scriptDirective: { hashes: Object.values(inline).map(hashOf) },
     },
   },
 });
