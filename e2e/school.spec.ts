@@ -123,6 +123,12 @@ test('a notice stands on every page until its last day', async ({ page, opens })
   await expectLive(visitor, '/', bar);
   expectQuick(began);
   await expectNoViolations(visitor, 'a page with a notice');
+  const refused: string[] = [];
+  visitor.on('console', (line) => {
+    if (line.text().includes('Content Security Policy')) refused.push(line.text());
+  });
+  for (const path of ['/', '/terms', '/about']) await visitor.goto(path);
+  expect(refused, 'scripts that the policy refuses').toEqual([]);
   await visitor.goto('/course/nothing-of-that-name');
   await bar(visitor).getByRole('link').click();
   await expect(visitor).toHaveURL('/products');
@@ -151,11 +157,19 @@ test('the first view says something else, after a look at it, and is taken back'
   const visitor = await opens();
   const { heading } = words('home').hero;
   await openPart(page, 'home');
-  const first = page.getByRole('group', { name: 'First view' });
+  const first = page.locator('details', { hasText: 'First view' });
+  await first.locator('summary').click();
   await first.getByLabel('Heading').fill('Rye for everybody');
   const frame = page.frameLocator('iframe[title^="Preview"]');
   await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Rye for everybody');
   await expectNoViolations(page, 'the form of a part');
+  // What is not well formed is not saved, and the form says so.
+  const status = page.getByRole('status').filter({ hasText: /saved/i });
+  await expect(status).toHaveText('Draft saved');
+  await first.getByLabel('Heading').fill('');
+  await expect(status).toHaveText('Not saved yet: a field is missing or wrong');
+  await first.getByLabel('Heading').fill('Rye for everybody');
+  await expect(status).toHaveText('Draft saved');
   // It is a draft so far, also after the page is loaded again.
   await visitor.goto('/');
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(heading);
@@ -222,6 +236,22 @@ test('a testimonial comes with a photo, which is cut on the phone', async ({ pag
   await expect(face).toHaveAttribute('src', /^\/media\/school\//);
   const width = await face.getAttribute('width');
   await expect(face).toHaveAttribute('height', width ?? '');
+
+  // She withdraws: words and picture are nowhere any more.
+  const src = (await face.getAttribute('src')) ?? '';
+  await page.locator('details', { hasText: 'Zoya Khan' }).locator('summary').click();
+  await page.getByRole('button', { name: 'Take out for good' }).last().click();
+  const question = page.getByRole('dialog', { name: 'Take Zoya Khan out for good?' });
+  await expectNoViolations(page, 'the question before somebody is taken out');
+  await question.getByRole('button', { name: 'Take out for good' }).click();
+  await expectToast(page, 'Withdrawn: nothing of it is kept');
+  await expect(page.getByText('Somebody was taken out for good')).toBeVisible();
+  await expect(page.locator('details', { hasText: 'Zoya Khan' })).toHaveCount(0);
+  await expect(async () => {
+    await visitor.goto('/');
+    await expect(quote).toHaveCount(0, { timeout: 2_000 });
+  }).toPass();
+  expect((await visitor.request.get(src)).status()).toBe(404);
 });
 
 test('a video comes into the gallery from the phone, and one of YouTube', async ({
@@ -310,9 +340,15 @@ test('somebody else’s stale tab is told, and loses nothing', async ({
   await publish(page);
   await other.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(other.getByText('Somebody else has published this part')).toBeVisible();
+  await expect(other.getByRole('alert').filter({ hasText: 'Somebody else' })).toBeFocused();
   await expect(first(other).getByLabel('Question', { exact: true })).toHaveValue(
     'May I bring oats?',
   );
+  await other.getByRole('button', { name: 'Go on with mine' }).click();
+  await expect(other.getByText('Draft saved')).toBeVisible();
+  await publish(other);
+  await other.reload();
+  await expect(first(other).locator('summary')).toContainText('May I bring oats?');
 });
 
 test('the UPI id changes with a passkey and the name that the app shows', async ({
@@ -334,7 +370,7 @@ test('the UPI id changes with a passkey and the name that the app shows', async 
   await page.getByLabel('UPI id').fill('rye@bank');
   await page.getByLabel('Name that the UPI app shows').fill('Rye & Sons');
   await expect(page.getByRole('img', { name: 'QR code of rye@bank' })).toBeVisible();
-  const again = page.getByLabel('Name that the app shows', { exact: true });
+  const again = page.getByLabel('Name on the other phone');
   const send = page.getByRole('button', { name: 'Publish with your passkey' });
   await again.fill('Somebody else');
   await send.click();

@@ -79,7 +79,9 @@ const site = new Hono<App>()
   )
   .get('/preview/school/:part', ...outside, previewed, inFrame, pageHeaders, (c) => {
     const { page } = parts[c.req.param('part') as PartName];
-    return page ? renderLive(c, page) : exampleMail(c);
+    const asked = c.req.query('page') ?? '';
+    if (!page) return exampleMail(c);
+    return renderLive(c, livePages.includes(asked) ? asked : page);
   })
   .use(...around)
   .all(`${live}/*`, renderMissing)

@@ -45,8 +45,6 @@ type Group<F extends Fields = Fields, S extends z.ZodMiniType = z.ZodMiniType> =
   kind: 'group';
   label: string;
   fields: F;
-  /** Whether it is closed to its label until it is opened. */
-  isClosed: boolean;
   schema: S;
 };
 type List<F extends Fields = Fields, S extends z.ZodMiniType = z.ZodMiniType> = {
@@ -195,9 +193,9 @@ const noVideo = 'Choose a video, or enter a link to one on YouTube';
 export const video = (label: string, more: Omit<More, 'optional'> = {}) =>
   simple('video', label, z._default(checked(isVideo, noVideo), ''), more);
 
-export const group = <F extends Fields>(label: string, fields: F, { isClosed = false } = {}) => ({
+export const group = <F extends Fields>(label: string, fields: F) => ({
   kind: 'group' as const,
-  ...{ label, fields, isClosed },
+  ...{ label, fields },
   schema: shapeOf(fields),
 });
 

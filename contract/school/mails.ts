@@ -190,19 +190,15 @@ const fieldsOf = ({ label, names, must }: ReturnType<typeof mail>) => {
   const subject = line('Subject', 150);
   const opening = text('First words', 2000, must.length === 0 ? { optional: true } : {});
   const closing = text('Last words', 2000, { optional: true });
-  return group(
-    label,
-    {
-      subject: { ...subject, schema: z.pipe(subject.schema, naming(names)) },
-      opening: {
-        ...opening,
-        hint: `In braces: ${known(names)}`,
-        schema: z.pipe(opening.schema, naming(names, must)),
-      },
-      closing: { ...closing, schema: z.pipe(closing.schema, naming(names)) },
+  return group(label, {
+    subject: { ...subject, schema: z.pipe(subject.schema, naming(names)) },
+    opening: {
+      ...opening,
+      hint: `In braces: ${known(names)}`,
+      schema: z.pipe(opening.schema, naming(names, must)),
     },
-    { isClosed: true },
-  );
+    closing: { ...closing, schema: z.pipe(closing.schema, naming(names)) },
+  });
 };
 
 export const mails = Object.fromEntries(

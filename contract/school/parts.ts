@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import { days, facts, hasStateOfGstin, upi } from './facts.ts';
-import { day, type Fields, line, page, rich, shapeOf } from './field.ts';
+import { day, type Fields, line, page, rich, shapeOf, text } from './field.ts';
 import { mails } from './mails.ts';
 import { about, gallery, home, questions, team, testimonials } from './pages.ts';
 
 /** What an owner says of the school, by parts that are published one at a time. */
 
 const notice = {
-  words: line('What it says', 140, { optional: true }),
+  words: text('What it says', 140, { optional: true, hint: 'Up to 140 letters; empty: none' }),
   href: page('Link', { optional: true }),
-  from: day('From', { optional: true }),
-  until: day('Until, with that day', { optional: true }),
+  from: day('From', { optional: true, hint: 'Empty: at once' }),
+  until: day('Until, with that day', { optional: true, hint: 'Empty: until you change it' }),
 };
 
 const legal = {
@@ -82,12 +82,22 @@ const factsShape = shapeOf(facts).check(
   }),
 );
 
+const noticeShape = shapeOf(notice).check(
+  z.refine(({ from, until }) => until === '' || from <= until, {
+    error: 'It would end before it begins',
+    path: ['until'],
+  }),
+);
+
 /** The schema of a part. */
 export const schemaOf = <Name extends PartName>(name: Name) =>
   anySchema(name) as unknown as z.ZodMiniType<Words<Name>>;
 
+/** Parts of which more than each field is checked. */
+const shapes: Partial<Record<PartName, unknown>> = { facts: factsShape, notice: noticeShape };
+
 /** The same where only a form knows which part it is. */
 export const anySchema = (name: PartName) =>
-  (name === 'facts' ? factsShape : shapeOf(parts[name].fields)) as unknown as z.ZodMiniType<
+  (shapes[name] ?? shapeOf(parts[name].fields)) as unknown as z.ZodMiniType<
     Record<string, unknown>
   >;

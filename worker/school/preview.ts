@@ -18,8 +18,10 @@ export const previewed = createMiddleware<App>(async (c, next) => {
   if (!isAllowed) return c.text('This preview is over. Close it and open it again.', 404);
   const { words, draft } = await stateOf(db, part as PartName);
   const school = c.get('school') ?? new Error('The school’s record cannot be read');
-  const shown =
-    school instanceof Error ? school : drafted(school, part as PartName, draft?.words ?? words);
+  // A notice is looked at before its days come.
+  const days = part === 'notice' && { from: '', until: '' };
+  const written = { ...(draft?.words ?? words), ...days };
+  const shown = school instanceof Error ? school : drafted(school, part as PartName, written);
   await within(shown, next);
   return undefined;
 });

@@ -70,6 +70,12 @@ it('names facts and rules in braces, and leaves alone what it does not know', as
   expect(line).toBe(`Call ${business.phoneDisplay}, {nobody}`);
 });
 
+it('a notice does not end before it begins', async () => {
+  const days = { from: addDays(today(), 2), until: addDays(today(), 1) };
+  const { status, body } = await publish('notice', { ...notice('Open'), ...days });
+  expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['until']]);
+});
+
 it('a text that holds from a later day is shown on that day', async () => {
   const text = { ...seeded.terms, text: '## Rye\n\nOnly rye.' };
   const day = addDays(today(), 3);

@@ -3,7 +3,9 @@ import type { FieldValues } from 'react-hook-form';
 import { today } from '../../../contract/day.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { PartState } from '../../../contract/school/calls.ts';
+import { uploadOf } from '../../../contract/school/media.ts';
 import { anySchema, type PartName, parts } from '../../../contract/school/parts.ts';
+import { peopleIn, whoIn } from '../../../contract/school/people.ts';
 import { api, type CallFailed } from '../../lib/api.ts';
 import { type AskForm, useAskForm } from '../../lib/form.ts';
 import { toast } from '../../lib/toast.ts';
@@ -11,6 +13,8 @@ import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { FormFailure, Submit } from '../../ui/Submit.tsx';
 import { useUnsavedWarning } from '../../ui/unsaved.ts';
+import { useDialog } from '../../ui/use-dialog.ts';
+import { Confirm } from '../kit/Confirm.tsx';
 import { sends } from '../kit/calls.ts';
 import { formOf } from '../kit/fields.tsx';
 import { type Opened, PartFields } from './PartFields.tsx';
@@ -21,9 +25,15 @@ import { UpiProof, useUpi } from './upi.tsx';
 const saveDraft = sends(api.school.draft.$post);
 const dropDraft = sends(api.school['drop-draft'].$post);
 const publish = sends(api.school.publish.$post);
+const withdraw = sends(api.school.withdraw.$post);
 
 type Props = { part: PartName; state: PartState; onState(state: PartState): void };
 export type PartForm = AskForm<FieldValues, FieldValues>;
+
+/** In place of who saved a draft: so far nobody. */
+const typedHere = '';
+
+const focus = (notice: HTMLElement | null) => notice?.focus();
 
 /** Milliseconds after the last letter until a draft is saved. */
 const pause = 900;
@@ -52,38 +62,91 @@ export function EditPart({ part, state, onState }: Props) {
     },
   });
   const draft = useDraft({ part, form, state });
+  const { open, dialog } = useDialog();
+  const lists = peopleIn[part] ?? [];
+  /** The part with what is typed as its draft. */
+  const withTyped = (next: PartState, words = form.getValues()): PartState => ({
+    ...next,
+    draft: { updatedAt: next.draft?.updatedAt ?? '', by: typedHere, words },
+  });
+  const askToDrop = () =>
+    open((ends) => (
+      <Confirm
+        question="Throw the draft away?"
+        action="Throw away"
+        grave
+        send={async () => {
+          const answer = await dropDraft({ part });
+          onState(answer.data);
+          return answer;
+        }}
+        {...ends}
+      >
+        <p>The form says again what the site says.</p>
+      </Confirm>
+    ));
+  const askToWithdraw = (who: string) =>
+    open((ends) => (
+      <Confirm
+        question={`Take ${uploadOf(who) ? 'this' : who} out for good?`}
+        action="Take out for good"
+        grave
+        send={async () => {
+          const answer = await withdraw({ part, who });
+          const rest = Object.fromEntries(
+            Object.entries(form.getValues()).map(([name, value]) => [
+              name,
+              lists.includes(name)
+                ? (value as FieldValues[]).filter((one) => whoIn(one) !== who)
+                : value,
+            ]),
+          );
+          onState(form.formState.isDirty ? withTyped(answer.data, rest) : answer.data);
+          return answer;
+        }}
+        {...ends}
+      >
+        <p>
+          For whoever no longer wants to be shown. Words, pictures and videos go from the site and
+          from the history at once, and nobody can bring them back.
+        </p>
+      </Confirm>
+    ));
   const hasPreview = !upi && Boolean(page || opened.name);
   return (
     <div className="school-edit">
       <form className="form" noValidate onSubmit={form.submit}>
-        <p className="muted small" role="status">
-          <a href={paths.adminSchool}>The school</a> · {draft.words}
-          {state.draft && (
-            <>
-              {' · '}
-              <Button
-                className="text-button"
-                onClick={async () => onState((await dropDraft({ part })).data)}
-              >
-                Throw the draft away
-              </Button>
-            </>
+        <p className="row between">
+          <a href={paths.adminSchool}>The school</a>
+          {draft.savedAt && (
+            <Button className="text-button" onClick={askToDrop}>
+              Throw the draft away
+            </Button>
           )}
         </p>
         {otherState && (
-          <div className="notice stack" role="alert">
+          <div className="notice stack" role="alert" tabIndex={-1} ref={focus}>
             <p>
               <strong>Somebody else has published this part meanwhile.</strong> What you typed is
               still here.
             </p>
-            <p>
+            <p className="row">
               <Button quiet small onClick={() => onState({ ...otherState, draft: null })}>
                 Begin with theirs
+              </Button>
+              <Button quiet small onClick={() => onState(withTyped(otherState))}>
+                Go on with mine
               </Button>
             </p>
           </div>
         )}
-        <PartFields form={form} fields={fields} path="" opened={opened} />
+        <PartFields
+          form={form}
+          fields={fields}
+          path=""
+          opened={opened}
+          withdraw={{ lists, ask: askToWithdraw }}
+        />
         {parts[part].isLaw && (
           <Field
             label="Holds from"
@@ -110,12 +173,16 @@ export function EditPart({ part, state, onState }: Props) {
               See the page
             </a>
           )}
+          <span className="muted small" role="status">
+            {draft.words}
+          </span>
         </p>
       </form>
       {hasPreview && (
-        <Preview part={part} label={label} version={draft.savedAt} mail={opened.name} />
+        <Preview part={part} label={label} version={draft.savedAt} mail={page ? '' : opened.name} />
       )}
       <Publications part={part} state={state} onState={onState} />
+      {dialog}
     </div>
   );
 }
@@ -127,7 +194,8 @@ function useOpened(): Opened {
     () => history.replaceState(history.state, '', name ? `#${name}` : location.search),
     [name],
   );
-  useEffect(() => document.querySelector('.school-item[open]')?.scrollIntoView(), []);
+  // It answers with a promise in some browsers.
+  useEffect(() => void document.querySelector('.school-item[open]')?.scrollIntoView(), []);
   const set = (one: string, isOpen: boolean) =>
     setName((last) => (isOpen ? one : last === one ? '' : last));
   return { name, set };
@@ -135,17 +203,21 @@ function useOpened(): Opened {
 
 type Draft = { part: PartName; form: PartForm; state: PartState };
 
+const saving = 'Saving the draft…';
+
 /** Saves what is typed as a draft, once nothing is typed for a moment and it is well formed. */
 function useDraft({ part, form, state }: Draft) {
   const [savedAt, setSavedAt] = useState(state.draft?.updatedAt ?? '');
-  const [isWaiting, setWaiting] = useState(false);
+  const isTyped = useRef(state.draft?.by === typedHere);
+  const [unsaved, setUnsaved] = useState(isTyped.current ? saving : '');
   const [failure, setFailure] = useState('');
   const last = useRef(savedAt);
   const queue = useRef(Promise.resolve());
   const schema = anySchema(part);
   const save = useEffectEvent(async () => {
     const words = schema.safeParse(form.getValues());
-    if (!words.success || part === 'upi') return setWaiting(false);
+    if (part === 'upi') return setUnsaved('Not published yet');
+    if (!words.success) return setUnsaved('Not saved yet: a field is missing or wrong');
     try {
       const { data } = await saveDraft({
         part,
@@ -155,32 +227,34 @@ function useDraft({ part, form, state }: Draft) {
       last.current = data.draft?.updatedAt ?? '';
       setSavedAt(last.current);
       setFailure('');
+      setUnsaved('');
     } catch (error) {
       setFailure((error as CallFailed).message);
     }
-    setWaiting(false);
   });
   const { subscribe } = form;
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
+    const saveSoon = () => {
+      isTyped.current = true;
+      setUnsaved(saving);
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        queue.current = queue.current.then(save);
+      }, pause);
+    };
+    if (isTyped.current) saveSoon();
     const stop = subscribe({
       formState: { values: true, isDirty: true },
-      callback: ({ isDirty }) => {
-        if (!isDirty) return;
-        setWaiting(true);
-        clearTimeout(timer);
-        timer = setTimeout(() => {
-          queue.current = queue.current.then(save);
-        }, pause);
-      },
+      // What is as it was again is saved as well, once something else was.
+      callback: ({ isDirty }) => (isDirty || isTyped.current) && saveSoon(),
     });
     return () => {
       clearTimeout(timer);
       stop();
     };
   }, [subscribe]);
-  useUnsavedWarning(isWaiting);
-  const words =
-    failure || (isWaiting ? 'Saving the draft…' : savedAt ? 'Draft saved' : 'Published');
+  useUnsavedWarning(unsaved !== '');
+  const words = failure || unsaved || (savedAt ? 'Draft saved' : 'Published');
   return { savedAt, words };
 }

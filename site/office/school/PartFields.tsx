@@ -1,13 +1,17 @@
 import { useState } from 'react';
 import { type Control, type FieldValues, useFieldArray } from 'react-hook-form';
 import { dayWithWeekday } from '../../../contract/batch-words.ts';
+import type { Hours } from '../../../contract/business.ts';
+import { openInWords } from '../../../contract/collection-words.ts';
 import { isDay } from '../../../contract/day.ts';
 import type { Fields, Field as PartField } from '../../../contract/school/field.ts';
+import { whoIn } from '../../../contract/school/people.ts';
 import { dayNames } from '../../../contract/school/week.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Field, Select, TextArea } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import '../../ui/picks.css';
 import { NumberField, Options } from '../kit/fields.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
 import type { PartForm } from './EditPart.tsx';
@@ -16,49 +20,87 @@ import { PictureField } from './PictureField.tsx';
 import { RichField } from './RichField.tsx';
 import { VideoField } from './VideoField.tsx';
 
-type Of<Field> = { form: PartForm; path: string; field: Field };
+/** Lists of people, and what asks to take one of them out for good. */
+type Withdraw = { lists: readonly string[]; ask(who: string): void };
 
+type Of<Field> = {
+  form: PartForm;
+  path: string;
+  field: Field;
+  withdraw?: Withdraw | undefined;
+};
+
+/** Which of the closed groups is open, and how that changes. */
 export type Opened = { name: string; set: (name: string, isOpen: boolean) => void };
 
+type Props = Omit<Of<never>, 'field'> & {
+  fields: Fields;
+  opened?: Opened;
+};
+
 /** The fields of a part, or of what is in it. */
-export const PartFields = ({
+export const PartFields = ({ form, fields, path, opened, withdraw }: Props) =>
+  Object.entries(fields).map(([name, field]) => {
+    const props = { form, path: path ? `${path}.${name}` : name };
+    return field.kind === 'group' ? (
+      <GroupField key={name} field={field} {...props} opened={opened} />
+    ) : (
+      <PartInput key={name} field={field} {...props} withdraw={withdraw} />
+    );
+  });
+
+type GroupOf = Extract<PartField, { kind: 'group' }>;
+
+/** Closed to its label and first words; one of groups has them below its label. */
+function GroupField({
   form,
-  fields,
+  field: { label, fields },
   path,
   opened,
-}: {
-  form: PartForm;
-  fields: Fields;
-  path: string;
-  /** Which one is open of those that are closed until then, and how that changes. */
-  opened?: Opened;
-}) =>
-  Object.entries(fields).map(([name, field]) =>
-    field.kind === 'group' && field.isClosed ? (
-      <details
-        key={name}
-        className="school-item"
-        name={path || 'part'}
-        open={opened?.name === name}
-        onToggle={({ currentTarget }) => opened?.set(name, currentTarget.open)}
-      >
-        <summary>{field.label}</summary>
-        <PartFields form={form} fields={field.fields} path={path ? `${path}.${name}` : name} />
-      </details>
-    ) : (
-      <PartInput key={name} form={form} field={field} path={path ? `${path}.${name}` : name} />
-    ),
-  );
-
-function PartInput({ form, field, path }: Of<PartField>) {
-  if (field.kind === 'group')
+}: Of<GroupOf> & { opened: Opened | undefined }) {
+  const inner = <PartFields form={form} fields={fields} path={path} />;
+  const typed: FieldValues | undefined = form.watch(path);
+  if (Object.values(fields).some(({ kind }) => kind === 'group'))
     return (
       <fieldset className="plain">
-        <legend className="legend">{field.label}</legend>
-        <PartFields form={form} fields={field.fields} path={path} />
+        <legend className="legend">{label}</legend>
+        {inner}
       </fieldset>
     );
-  if (field.kind === 'list') return <ListField form={form} field={field} path={path} />;
+  return (
+    <details
+      className="school-item"
+      name={`within ${path.split('.').slice(0, -1)}`}
+      open={opened && opened.name === path}
+      onToggle={({ currentTarget }) => opened?.set(path, currentTarget.open)}
+    >
+      <Summary
+        title={label}
+        more={namesIn(typed, fields).join(' · ')}
+        still={stillIn(fields, typed)}
+      />
+      {inner}
+    </details>
+  );
+}
+
+type SummaryProps = { title: string; more: string; still: string | undefined };
+
+/** What it is, in a line or two, with its first picture. */
+const Summary = ({ title, more, still }: SummaryProps) => (
+  <summary>
+    {still && <img src={still} width={48} height={36} alt="" loading="lazy" />}
+    <span className="words">
+      <strong>{title}</strong>
+      {more && <span className="muted small">{more}</span>}
+    </span>
+    <Icon name="down" />
+  </summary>
+);
+
+function PartInput({ form, field, path, withdraw }: Of<Exclude<PartField, GroupOf>>) {
+  if (field.kind === 'list')
+    return <ListField form={form} field={field} path={path} withdraw={withdraw} />;
   const { kind, label, hint, choices = [] } = field;
   const props = { label, hint, ...form.field(path) };
   switch (kind) {
@@ -106,11 +148,16 @@ function MediaInput({ form, field: { kind, label, aspect = 1 }, path }: Of<Simpl
 
 const Weekdays = ({ form, field: { label }, path }: Of<PartField>) => (
   <fieldset className="plain">
-    <legend>{label}</legend>
-    <div className="row picks">
+    <legend className="legend">{label}</legend>
+    <div className="picks">
       {dayNames.map((day) => (
-        <label key={day} className="pick">
-          <input type="checkbox" value={day} {...form.register(path)} />
+        <label key={day} className="pick round">
+          <input
+            type="checkbox"
+            value={day}
+            aria-invalid={form.error(path) ? true : undefined}
+            {...form.register(path)}
+          />
           <span>{day.slice(0, 3)}</span>
         </label>
       ))}
@@ -127,7 +174,7 @@ type Simple = Exclude<PartField, { kind: 'list' | 'group' }>;
 type ListOf = Extract<PartField, { kind: 'list' }>;
 
 /** What is in a list, each closed to its first words until it is opened. */
-function ListField({ form, field: { label, one, fields, most }, path }: Of<ListOf>) {
+function ListField({ form, field: { label, one, fields, most }, path, withdraw }: Of<ListOf>) {
   // Which fields are lists is known when the form runs, and to no type.
   const control = form.control as unknown as Control<Record<string, FieldValues[]>>;
   const list = useFieldArray({ control, name: path });
@@ -138,40 +185,49 @@ function ListField({ form, field: { label, one, fields, most }, path }: Of<ListO
   return (
     <fieldset className="plain school-list">
       <legend className="legend">{label}</legend>
-      {list.fields.map(({ id, ...began }, i) => (
-        <Item
-          key={id}
-          isPlain={isPlain}
-          name={isPlain ? '' : nameOf(typed[i], fields, one)}
-          still={stillIn(fields, typed[i])}
-          isNew={!isPlain && isEmpty(began, fields)}
-          tools={
-            <span className="row tools">
-              {i > 0 && (
+      {list.fields.map(({ id, ...began }, i) => {
+        const isNew = isEmpty(began, fields);
+        const now = typed[i] ?? began;
+        const [title = one, ...more] = isEmpty(now, fields) ? [] : namesIn(now, fields);
+        return (
+          <Item
+            key={id}
+            isPlain={isPlain}
+            summary={<Summary title={title} more={more.join(' · ')} still={stillIn(fields, now)} />}
+            isNew={isNew}
+            tools={
+              <span className="row tools">
+                {withdraw?.lists.includes(path) && !isNew && (
+                  <Button className="text-button" onClick={() => withdraw.ask(whoIn(now))}>
+                    Take out for good
+                  </Button>
+                )}
+                {i > 0 && (
+                  <IconButton
+                    name="up"
+                    label={`Move ${one} ${i + 1} up`}
+                    onClick={() => list.move(i, i - 1)}
+                  />
+                )}
                 <IconButton
-                  name="up"
-                  label={`Move ${one} ${i + 1} up`}
-                  onClick={() => list.move(i, i - 1)}
+                  name="remove"
+                  label={`Remove ${one} ${i + 1}`}
+                  onClick={({ currentTarget }) => {
+                    // This button is removed; the focus moves to the one that adds.
+                    currentTarget
+                      .closest('.school-list')
+                      ?.querySelector<HTMLElement>(':scope > p > .button')
+                      ?.focus();
+                    list.remove(i);
+                  }}
                 />
-              )}
-              <IconButton
-                name="remove"
-                label={`Remove ${one} ${i + 1}`}
-                onClick={({ currentTarget }) => {
-                  // This button is removed; the focus moves to the one that adds.
-                  currentTarget
-                    .closest('.school-list')
-                    ?.querySelector<HTMLElement>(':scope > p > .button')
-                    ?.focus();
-                  list.remove(i);
-                }}
-              />
-            </span>
-          }
-        >
-          <PartFields form={form} fields={fields} path={`${path}.${i}`} />
-        </Item>
-      ))}
+              </span>
+            }
+          >
+            <PartFields form={form} fields={fields} path={`${path}.${i}`} />
+          </Item>
+        );
+      })}
       {error && (
         <p className="error" role="alert">
           {error}
@@ -191,13 +247,12 @@ function ListField({ form, field: { label, one, fields, most }, path }: Of<ListO
 type ItemProps = {
   isPlain: boolean;
   isNew: boolean;
-  name: string;
-  still: string | undefined;
+  summary: React.ReactNode;
   tools: React.ReactNode;
   children: React.ReactNode;
 };
 
-function Item({ isPlain, isNew, name, still, tools, children }: ItemProps) {
+function Item({ isPlain, isNew, summary, tools, children }: ItemProps) {
   // It stays open while it gets its name.
   const [isOpen] = useState(isNew);
   return isPlain ? (
@@ -207,10 +262,7 @@ function Item({ isPlain, isNew, name, still, tools, children }: ItemProps) {
     </div>
   ) : (
     <details className="school-item" open={isOpen}>
-      <summary>
-        {still && <img src={still} width={48} height={36} alt="" loading="lazy" />}
-        {name}
-      </summary>
+      {summary}
       {children}
       {tools}
     </details>
@@ -225,17 +277,19 @@ function stillIn(fields: Fields, item: FieldValues | undefined): string | undefi
 }
 
 /** What is no name of what has it. */
-const hasNoName = new Set<PartField['kind']>(['time', 'picture', 'video']);
+const hasNoName = new Set<PartField['kind']>(['time', 'picture', 'video', 'rich']);
 
-/** What it is called: its first words, days and choices as people read them. */
-function nameOf(item: FieldValues | undefined, fields: Fields, otherwise: string): string {
-  const words = Object.entries(fields).flatMap(([name, field]) => {
+/** What it is known by: its days, choices, ticks and words, as people read them. */
+function namesIn(item: FieldValues | undefined, fields: Fields): string[] {
+  if (item?.['schemaDays']?.length > 0 && item?.['opens'] && item['closes'])
+    return [openInWords([item as Hours])];
+  return Object.entries(fields).flatMap(([name, field]) => {
     const value: unknown = item?.[name];
+    if (field.kind === 'tick') return value === true ? field.label : [];
     if (typeof value !== 'string' || value === '' || hasNoName.has(field.kind)) return [];
     if (field.kind === 'choice') return field.choices?.find(([one]) => one === value)?.[1] ?? [];
     return field.kind === 'day' && isDay(value) ? dayWithWeekday(value) : value;
   });
-  return words.slice(0, 2).join(', ') || otherwise;
 }
 
 const isEmpty = (item: FieldValues, fields: Fields) =>

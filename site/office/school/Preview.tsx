@@ -1,10 +1,31 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { PartName } from '../../../contract/school/parts.ts';
+import { hasVenue } from '../../../contract/installation.ts';
+import { paths } from '../../../contract/paths.ts';
+import { type PartName, parts } from '../../../contract/school/parts.ts';
 import { api } from '../../lib/api.ts';
 import { failureOf } from '../../lib/ask.ts';
 import { sends } from '../kit/calls.ts';
+import { Options } from '../kit/fields.tsx';
 
 const openPreview = sends(api.school.preview.$post);
+
+/** Pages that say something of the school. */
+const pages = [
+  [paths.home, 'Home'],
+  [paths.courses, 'Courses'],
+  ...(hasVenue('bakery') ? ([[paths.products, 'Shop']] as const) : []),
+  [paths.demo, 'Demo class'],
+  [paths.about, 'About'],
+  [paths.gallery, 'Gallery'],
+  [paths.contact, 'Contact'],
+] as const;
+
+/** What of its page a part is, where it does not begin that. */
+const places: Partial<Record<PartName, string>> = {
+  days: 'address',
+  team: '#team',
+  testimonials: '#testimonials',
+};
 
 type Props = {
   part: PartName;
@@ -19,24 +40,46 @@ type Props = {
 export function Preview({ part, label, version, mail }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [failure, setFailure] = useState('');
+  const [page, setPage] = useState<string>(parts[part].page);
   const show = useEffectEvent(async () => {
     const { current } = frame;
     if (!current) return;
     try {
       const { data } = await openPreview({ part });
-      const top = current.contentWindow?.scrollY ?? 0;
-      current.onload = () => current.contentWindow?.scrollTo(0, top);
-      current.src = `${data.path}?${new URLSearchParams({ at: version, mail })}`;
+      const { contentWindow, contentDocument: last } = current;
+      const top = last?.URL.includes(encodeURIComponent(page)) ? contentWindow?.scrollY : undefined;
+      const place = page === parts[part].page ? places[part] : undefined;
+      current.onload = () => {
+        const { contentDocument: next } = current;
+        const placed = place && next?.querySelector(place)?.getBoundingClientRect().top;
+        // Below what stays at the top.
+        contentWindow?.scrollTo(0, top ?? (placed ? placed - 90 : 0));
+      };
+      current.src = `${data.path}?${new URLSearchParams({ at: version, mail, page })}`;
       setFailure('');
     } catch (error) {
       setFailure(failureOf(error).message);
     }
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another draft or mail
-  useEffect(() => void show(), [version, mail]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another draft, mail or page
+  useEffect(() => void show(), [version, mail, page]);
   return (
     <section className="school-preview" aria-label="Preview" id="preview">
-      <h2>As it will be</h2>
+      <div className="row between">
+        <h2>As it will be</h2>
+        {pages.some(([path]) => path === page) && (
+          <label>
+            <span className="visually-hidden">Page that is shown</span>
+            <select
+              className="input"
+              value={page}
+              onChange={({ currentTarget }) => setPage(currentTarget.value)}
+            >
+              <Options of={pages} />
+            </select>
+          </label>
+        )}
+      </div>
       {failure && <p className="notice bad">{failure}</p>}
       {/* Its scripts do not run, and its links lead nowhere from here. */}
       <iframe ref={frame} title={`Preview of ${label}`} sandbox="allow-same-origin" />

@@ -1,6 +1,7 @@
 import { dayInWords, today } from '../../../contract/day.ts';
 import type { PartState } from '../../../contract/school/calls.ts';
-import type { PartName } from '../../../contract/school/parts.ts';
+import type { Fields } from '../../../contract/school/field.ts';
+import { type PartName, parts } from '../../../contract/school/parts.ts';
 import { api } from '../../lib/api.ts';
 import { momentForPeople } from '../../lib/dates.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -37,11 +38,14 @@ export function Publications({ part, state: { history }, onState }: Props) {
     <section className="school-history" aria-label="History">
       <h2>History</h2>
       <ol>
-        {history.map((one) => (
+        {history.map((one, i) => (
           <li key={one.id}>
             <span>
               {momentForPeople(one.createdAt)}, {one.by}
               {one.from > today() && `: holds from ${dayInWords(one.from)}`}
+              <span className="muted small">
+                {changesOf(parts[part].fields, one, history[i + 1])}
+              </span>
             </span>
             {one.id === holds?.id ? (
               <span className="status">On the site</span>
@@ -59,4 +63,15 @@ export function Publications({ part, state: { history }, onState }: Props) {
       {dialog}
     </section>
   );
+}
+
+type Publication = PartState['history'][number];
+
+/** What it changed of the one before, where that is known. */
+function changesOf(fields: Fields, { words, withdrew }: Publication, before?: Publication): string {
+  if (withdrew) return 'Somebody was taken out for good';
+  const changed = Object.entries(fields).filter(
+    ([name]) => before && JSON.stringify(words[name]) !== JSON.stringify(before.words[name]),
+  );
+  return changed.map(([, { label }]) => label).join(', ');
 }

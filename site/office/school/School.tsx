@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { paths } from '../../../contract/paths.ts';
 import type { PartLine } from '../../../contract/school/calls.ts';
 import { type PartName, parts } from '../../../contract/school/parts.ts';
@@ -17,12 +18,32 @@ const groups: Record<string, readonly PartName[]> = {
   'Texts of the law': ['terms', 'refund', 'privacy'],
 };
 
+/** What is in each, in the words of who looks for it. */
+const about: Record<PartName, string> = {
+  days: 'Closed days and other hours, such as Diwali',
+  notice: 'A line above every page, for some days',
+  facts: 'Phone, hours, addresses, demo fee, GSTIN, FSSAI',
+  upi: 'Where the money goes; with your passkey',
+  home: 'First view, cards, how you began',
+  about: 'Numbers, the beginning, parts of the school',
+  team: 'Who teaches, with photos',
+  testimonials: 'What students say, and how they agreed',
+  gallery: 'Videos, and pictures of students',
+  questions: 'Asked about every course',
+  mails: 'What customers are written',
+  terms: 'Each version stays readable',
+  refund: 'Each version stays readable',
+  privacy: 'Each version stays readable',
+};
+
 const listParts = () => ask(api.school.list.$get());
 const readPart = (part: PartName) => ask(api.school.part.$get({ query: { part } }));
 
 /** What the site says of the school: its parts, or the one that the address names. */
 export function School() {
   const part = new URLSearchParams(location.search).get('part') ?? '';
+  // The form begins anew with each answer.
+  const [edition, setEdition] = useState(0);
   if (!Object.hasOwn(parts, part)) return <Parts />;
   const name = part as PartName;
   return (
@@ -31,7 +52,17 @@ export function School() {
       label={`Loading ${parts[name].label}`}
       title={() => parts[name].label}
     >
-      {(state, { set }) => <EditPart key={state.newest} part={name} state={state} onState={set} />}
+      {(state, { set }) => (
+        <EditPart
+          key={edition}
+          part={name}
+          state={state}
+          onState={(next) => {
+            set(next);
+            setEdition(edition + 1);
+          }}
+        />
+      )}
     </RecordScreen>
   );
 }
@@ -77,13 +108,12 @@ const PartLink = ({ name, line, isOpen }: LinkProps) => (
     ) : (
       <span>{parts[name].label}</span>
     )}
-    <span className="muted small">
-      {!isOpen
-        ? 'The owner’s'
-        : line?.changedAt
-          ? `${momentForPeople(line.changedAt)}, ${line.changedBy}`
-          : 'As it began'}
-    </span>
     {isOpen && line?.isDrafted && <span className="status">Draft</span>}
+    <span className="muted small">{isOpen ? about[name] : 'The owner changes this'}</span>
+    {isOpen && line?.changedAt && (
+      <span className="muted small">
+        {momentForPeople(line.changedAt)}, {line.changedBy}
+      </span>
+    )}
   </li>
 );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { paths } from '../../../contract/paths.ts';
 import { isUpiId, upiUri } from '../../../contract/upi.ts';
 import { api } from '../../lib/api.ts';
 import { passkeySignature } from '../../lib/passkey.ts';
@@ -39,7 +40,12 @@ export function UpiProof({ upi: { nameAgain, setNameAgain }, form }: Props) {
         </div>
       )}
       <Field
-        label="Name that the app shows"
+        label="Name on the other phone"
+        hint={
+          <>
+            With it goes your passkey, which you make at <a href={paths.adminSecurity}>Security</a>.
+          </>
+        }
         value={nameAgain}
         error={form.error('nameAgain')}
         onChange={({ currentTarget }) => setNameAgain(currentTarget.value)}
