@@ -12,6 +12,7 @@ import { listCourses } from './course/queries.ts';
 import { besideCourse } from './demo/beside-course.ts';
 import type { App, Env } from './env.ts';
 import { noted } from './health/clock.ts';
+import { open } from './lib/db/index.ts';
 import { answerFailedPage } from './lib/http/failed-page.ts';
 import { pageHeaders } from './lib/http/headers.ts';
 import { whole } from './lib/http/render.ts';
@@ -77,11 +78,16 @@ const site = new Hono<App>()
   .on('GET', livePages, ...outside, askedVersion, fileOfPage, keptBuilt, pageHeaders, (c) =>
     renderLive(c),
   )
-  .get('/preview/school/:part', ...outside, previewed, inFrame, pageHeaders, (c) => {
-    const { page } = parts[c.req.param('part') as PartName];
+  .get('/preview/school/:part', ...outside, previewed, inFrame, pageHeaders, async (c) => {
+    const part = c.req.param('part') as PartName;
+    const { page } = parts[part];
     const asked = c.req.query('page') ?? '';
     if (!page) return exampleMail(c);
-    return renderLive(c, livePages.includes(asked) ? asked : page);
+    if (part !== 'questions' || asked !== page)
+      return renderLive(c, livePages.includes(asked) ? asked : page);
+    // They stand on the page of each course.
+    const [{ name } = { name: '' }] = (await listCourses(open(c.env.DB))).records ?? [];
+    return render(c, new Request(new URL(paths.course(name), c.req.url), c.req.raw));
   })
   .use(...around)
   .all(`${live}/*`, renderMissing)

@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { type Control, type FieldValues, useFieldArray } from 'react-hook-form';
-import { dayWithWeekday } from '../../../contract/batch-words.ts';
-import type { Hours } from '../../../contract/business.ts';
-import { openInWords } from '../../../contract/collection-words.ts';
+import { dayWithWeekday, timeInWords } from '../../../contract/batch-words.ts';
 import { isDay } from '../../../contract/day.ts';
 import type { Fields, Field as PartField } from '../../../contract/school/field.ts';
 import { whoIn } from '../../../contract/school/people.ts';
@@ -277,20 +275,23 @@ function stillIn(fields: Fields, item: FieldValues | undefined): string | undefi
 }
 
 /** What is no name of what has it. */
-const hasNoName = new Set<PartField['kind']>(['time', 'picture', 'video', 'rich']);
+const hasNoName = new Set<PartField['kind']>(['picture', 'video', 'rich']);
 
 /** What it is known by: its days, choices, ticks and words, as people read them. */
 function namesIn(item: FieldValues | undefined, fields: Fields): string[] {
-  if (item?.['schemaDays']?.length > 0 && item?.['opens'] && item['closes'])
-    return [openInWords([item as Hours])];
   return Object.entries(fields).flatMap(([name, field]) => {
     const value: unknown = item?.[name];
     if (field.kind === 'tick') return value === true ? field.label : [];
+    if (field.kind === 'weekdays') return shortDays(value as string[]);
     if (typeof value !== 'string' || value === '' || hasNoName.has(field.kind)) return [];
     if (field.kind === 'choice') return field.choices?.find(([one]) => one === value)?.[1] ?? [];
+    if (field.kind === 'time') return timeInWords(value);
     return field.kind === 'day' && isDay(value) ? dayWithWeekday(value) : value;
   });
 }
+
+const shortDays = (days: string[] | undefined) =>
+  days?.map((day) => day.slice(0, 3)).join(', ') || [];
 
 const isEmpty = (item: FieldValues, fields: Fields) =>
   JSON.stringify(item) === JSON.stringify(emptyOf(fields));

@@ -23,6 +23,7 @@ const pages = [
 /** What of its page a part is, where it does not begin that. */
 const places: Partial<Record<PartName, string>> = {
   days: 'address',
+  questions: '#questions',
   team: '#team',
   testimonials: '#testimonials',
 };
