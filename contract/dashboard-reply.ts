@@ -72,6 +72,7 @@ const today = record('Today', 'What waits for the office today.', {
   held: described(z.int(), 'Orders whose seat is held without half of the price until tonight.'),
   cancels: described(z.int(), 'Orders that their buyers asked to cancel, or to be paid back.'),
   mails: described(z.int(), 'Those that could not go.'),
+  faults: described(z.int(), 'Of the service; 0 for who may not see them.'),
 });
 
 export const dashboard = record('Dashboard', '', {

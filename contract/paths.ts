@@ -92,6 +92,7 @@ export const paths = {
   adminTemplates: '/admin-templates',
   adminErasures: '/admin-erasures',
   adminMails: '/admin-mails',
+  adminHealth: '/admin-health',
   adminDemos: '/admin-demo-booking',
   adminActivity: '/admin-activity',
   adminTeam: '/admin-team',

@@ -48,6 +48,7 @@ export const permissions = {
   editSchool: ['office', 'owner'],
   editFacts: ['owner'],
   readHistory: ['office', 'owner'],
+  readHealth: ['office', 'owner'],
   readActivity: ['owner'],
   exportLists: ['owner'],
   importLists: ['owner'],

@@ -24,6 +24,7 @@ const lists = [
 /** What the menu leads to beside them, and the forms: a new page is looked at by itself. */
 const others = [
   ...adminLinks.map(({ href }) => href).filter((path) => !lists.includes(path)),
+  '/admin-health',
   '/admin-batches?tab=calendar',
   '/admin-payments?tab=verified',
   '/admin-payments?tab=bank',

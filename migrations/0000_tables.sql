@@ -1137,13 +1137,14 @@ CREATE TABLE `audit_turn` (
 --> statement-breakpoint
 CREATE TABLE `alarm` (
 	`key` text PRIMARY KEY NOT NULL,
-	`since` text NOT NULL,
 	`title` text NOT NULL,
-	`told_at` text DEFAULT '' NOT NULL
+	`since` text NOT NULL,
+	`notified_at` text DEFAULT '' NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE `clock_run` (
 	`round` text PRIMARY KEY NOT NULL,
+	`first_at` text NOT NULL,
 	`good_at` text DEFAULT '' NOT NULL,
 	`failed_at` text DEFAULT '' NOT NULL,
 	`why` text DEFAULT '' NOT NULL,

@@ -52,6 +52,7 @@ const allowed: Record<Permission | 'staff' | 'colleague', readonly TestCaller[]>
   issueCertificates: ['office', 'meera'],
   editCatalogue: ['office', 'meera'],
   readHistory: ['office', 'meera'],
+  readHealth: ['office', 'meera'],
   exportLists: ['meera'],
   importLists: ['meera'],
   exportPayments: ['accountant', 'meera'],

@@ -1,7 +1,9 @@
+import { env } from 'cloudflare:workers';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '../contract/limits.ts';
 import { serialPrefix } from '../contract/serial.ts';
+import { noted } from './health/clock.ts';
 import { ask, db } from './test/app.ts';
 import { breaksRule } from './test/audit.ts';
 import { people } from './test/cast.ts';
@@ -78,6 +80,7 @@ const largest: Record<string, object | string> = {
 const owner = { asha: '', admin: '' };
 
 beforeAll(async () => {
+  await noted(env, 'minute', async () => undefined);
   owner.admin = await signInAs('admin');
   const { id } = await newPerson(people.asha);
   owner.asha = await signInAs('asha');

@@ -31,6 +31,10 @@ export type Env = {
   ENVIRONMENT: 'local' | 'staging' | 'production';
   /** On staging: who gets mails besides the administrator, divided by commas. */
   MAIL_ALLOWED: string | undefined;
+  /** Mails that the account may send a day; empty where nobody has said. */
+  MAIL_QUOTA: string | undefined;
+  /** Secret, if any: the address (https) that is told of new faults. */
+  ALARM_URL: string | undefined;
   /** Secret: 32 bytes in base64 that hash Aadhaar numbers; another matches no old hashes. */
   AADHAR_KEY: string;
   /** Secret: 32 characters or more that sign codes, paths and counts; changing it ends those. */

@@ -11,6 +11,7 @@ import { doChores, doEachMinute, inTurn } from './chores.ts';
 import { listCourses } from './course/queries.ts';
 import { besideCourse } from './demo/beside-course.ts';
 import type { App, Env } from './env.ts';
+import { raiseAlarms } from './health/alarm.ts';
 import { noted } from './health/clock.ts';
 import { open } from './lib/db/index.ts';
 import { answerFailedPage } from './lib/http/failed-page.ts';
@@ -114,6 +115,7 @@ export default {
             inTurn(
               () => doEachMinute(env),
               () => backUp(env),
+              () => raiseAlarms(env),
             ),
           )
         : noted(env, 'hour', () => doChores(env)),

@@ -6,12 +6,14 @@ import { endWithCourse, hangingOn, namedBy } from './batch/hanging.ts';
 import { hangingParts } from './catalogue/hanging.ts';
 import { course, product, synonyms } from './catalogue/table.ts';
 import { certificate, validIssued } from './certificate/table.ts';
+import { knownFaults } from './dashboard/today.ts';
 import { feeClaim } from './demo/book.ts';
 import { bookedSeats, bookingIsAsExpected } from './demo/sql.ts';
 import { demo } from './demo/table.ts';
 import { cashMove } from './drawer/table.ts';
 import { giveUpQuestions, openQuestions } from './enquiry/give-up.ts';
 import { enquiry } from './enquiry/table.ts';
+import { alarm } from './health/table.ts';
 import { keeping } from './lib/undo/keep.ts';
 import { expectations, expected } from './message/expected.ts';
 import { readdress } from './message/readdress.ts';
@@ -111,4 +113,5 @@ named.give({
   school: { table: publication, name: sql`${publication.part}` },
   drawer: { table: cashMove, name: sql`${cashMove.day}` },
 });
+knownFaults.give(alarm);
 notedTables.give({ order, user, enquiry, demo, batch, course, product });

@@ -137,6 +137,12 @@ const commands: Place[] = [
     words: 'new cake bread',
   },
   {
+    label: 'Health of the site',
+    href: paths.adminHealth,
+    needs: 'readHealth',
+    words: 'faults alarm wrong down broken clock backup quota well',
+  },
+  {
     label: 'Invite a colleague',
     href: paths.adminTeam,
     needs: 'manageTeam',

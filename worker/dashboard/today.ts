@@ -1,16 +1,22 @@
+import { count as total } from 'drizzle-orm';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Today, TodayClass } from '../../contract/dashboard-reply.ts';
 import { addDays, today } from '../../contract/day.ts';
-import type { Role } from '../../contract/team.ts';
+import { may, type Role } from '../../contract/team.ts';
 import { selectBatches } from '../batch/list.ts';
 import { countPending as pendingDemos } from '../demo/queries.ts';
 import { waitingEnquiries } from '../enquiry/sql.ts';
 import type { Db } from '../lib/db/index.ts';
 import { countOf } from '../lib/list/page.ts';
+import { slot } from '../lib/slot.ts';
 import { daysWithOrders } from '../order/collections.ts';
 import { orders, overdueNow } from '../order/list.ts';
 import { countUndelivered } from '../outbox/list.ts';
 import { claimedNow } from '../payment/counted.ts';
 import { meetsOn } from '../timetable/sql.ts';
+
+/** The table of the faults of the service that the clock knows of. */
+export const knownFaults = slot<SQLiteTable>('the table of faults');
 
 type Batch = Awaited<ReturnType<typeof selectBatches>>[number];
 
@@ -38,6 +44,7 @@ export async function readToday(db: Db, role: Role, day = today()): Promise<Toda
     [held],
     [cancels],
     [mails],
+    [faults],
   ] = await db.batch([
     claimedNow(db),
     count({ collection: day, open: 'yes' }),
@@ -51,6 +58,7 @@ export async function readToday(db: Db, role: Role, day = today()): Promise<Toda
     count({ held: 'today' }),
     count({ cancel: 'asked' }),
     countUndelivered(db, role),
+    db.select({ n: total() }).from(knownFaults.take()),
   ]);
   const collection = (on: string, found: { total: number } | undefined) => ({
     day: on,
@@ -73,5 +81,6 @@ export async function readToday(db: Db, role: Role, day = today()): Promise<Toda
     held: held?.total ?? 0,
     cancels: cancels?.total ?? 0,
     mails: mails?.n ?? 0,
+    faults: may(role, 'readHealth') ? (faults?.n ?? 0) : 0,
   };
 }

@@ -28,10 +28,10 @@ export async function noted(
   await write(db, round, { goodAt: now() });
 }
 
-const write = (db: Db, round: Round, set: Partial<Omit<ClockRun, 'round'>>) =>
+const write = (db: Db, round: Round, set: Partial<ClockRun>) =>
   db
     .insert(clockRun)
-    .values({ round, ...set })
+    .values({ round, firstAt: now(), ...set })
     .onConflictDoUpdate({ target: clockRun.round, set });
 
 /** Without the values of queries, which may be somebody's. */
@@ -43,10 +43,15 @@ const reasons = (error: unknown): string =>
 /** How each round ended last. */
 export const readClock = (db: Db) => db.select().from(clockRun);
 
-const ended = (run: ClockRun | undefined) => [run?.goodAt ?? '', run?.failedAt ?? ''].sort()[1];
+/** Whether no such round went well for longer than it may take. */
+export const isLate = (run: ClockRun | undefined, round: Round = 'minute'): boolean =>
+  isOver(run?.goodAt || run?.firstAt, round);
 
-/** Whether no such round ended for longer than it may take, or ever. */
-export function stands(runs: ClockRun[], round: Round, at = Date.now()): boolean {
-  const last = ended(runs.find((run) => run.round === round));
-  return !last || at - Date.parse(last) > patience[round] * 60_000;
-}
+/** Whether no round of a minute ended for longer than it may take, well or badly. */
+export const stands = (runs: ClockRun[]): boolean => {
+  const run = runs.find(({ round }) => round === 'minute');
+  return isOver([run?.goodAt ?? '', run?.failedAt ?? ''].toSorted()[1], 'minute');
+};
+
+const isOver = (last: string | undefined, round: Round) =>
+  !last || Date.now() - Date.parse(last) > patience[round] * 60_000;

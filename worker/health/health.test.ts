@@ -62,6 +62,7 @@ it('keeps of a failed round why, without anybody’s data, and when it went well
   expect(await db.select().from(clockRun)).toEqual([
     {
       round: 'minute',
+      firstAt: new Date(noon).toISOString(),
       goodAt: new Date(noon).toISOString(),
       failedAt: new Date(noon + minutes).toISOString(),
       why: 'Error: Failed query: x; Error: R2 is away',

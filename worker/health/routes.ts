@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
+import { faults } from '../../contract/health-reply.ts';
 import { described, record } from '../../contract/reply-schema.ts';
 import { open } from '../lib/db/index.ts';
 import { answered, call, done, ok, routes } from '../lib/http/call.ts';
 import { secretsReady } from '../lib/secret.ts';
-import { visitor } from '../user/guard.ts';
+import { staff, visitor } from '../user/guard.ts';
 import { readClock, stands } from './clock.ts';
+import { readFaults } from './faults.ts';
 
 const health = record('Health', 'Which parts of the service are up.', {
   database: z.boolean(),
@@ -35,9 +37,14 @@ export const operations = routes(
       database: clock.status === 'fulfilled',
       files: files.status === 'fulfilled',
       secrets: secretsReady(c.env),
-      clock: clock.status === 'fulfilled' && !stands(clock.value, 'minute'),
+      clock: clock.status === 'fulfilled' && !stands(clock.value),
     };
     if (Object.values(data).every(Boolean)) return ok(c, data, { message: 'healthy' });
     return answered(c.json({ success: false, message: 'unhealthy', data }, 503));
   }),
+  call('GET /faults', staff('readHealth'), {
+    summary: 'Say what is wrong with the service',
+    description: 'In words for the office, as `/admin-health` shows them.',
+    reply: faults,
+  })(async (c) => ok(c, await readFaults(c.env))),
 );

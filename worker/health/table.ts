@@ -5,11 +5,12 @@ import { listOf } from '../lib/db/columns.ts';
 /** What the clock does, every minute and every hour. */
 export const rounds = ['minute', 'hour'] as const;
 
-/** When each round of the clock went well last, when it failed last, and why; empty for never. */
+/** When each round of the clock began to be, went well last, and failed last, and why then. */
 export const clockRun = sqliteTable(
   'clock_run',
   {
     round: text({ enum: rounds }).primaryKey(),
+    firstAt: text('first_at').notNull(),
     goodAt: text('good_at').notNull().default(''),
     failedAt: text('failed_at').notNull().default(''),
     why: text().notNull().default(''),
@@ -17,10 +18,10 @@ export const clockRun = sqliteTable(
   (t) => [check('clock_run_round', sql`${t.round} in ${listOf(rounds)}`)],
 );
 
-/** What is found to be wrong, since when, and whether `ALARM_URL` has been told. */
+/** What is known to be wrong, and when `ALARM_URL` was notified of it; empty for not yet. */
 export const alarm = sqliteTable('alarm', {
   key: text().primaryKey(),
-  since: text().notNull(),
   title: text().notNull(),
-  toldAt: text('told_at').notNull().default(''),
+  since: text().notNull(),
+  notifiedAt: text('notified_at').notNull().default(''),
 });

@@ -277,6 +277,7 @@ export const table: AccessRow[] = [
   { who: 'visitor', call: 'GET /api/challenge' },
   { who: 'visitor', call: 'GET /api/ping' },
   { who: 'visitor', call: 'GET /api/health' },
+  { who: 'readHealth', call: 'GET /api/faults' },
   { who: 'visitor', call: 'GET /media/:kind/:name' },
   { who: 'visitor', call: 'GET /media/school/:name' },
   { who: 'visitor', call: 'GET /media/user/:name' },

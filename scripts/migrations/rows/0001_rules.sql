@@ -183,5 +183,6 @@ insert into imported (import_id, row_no, noun, record, key, version) values
   ('di1', 2, 'user', 'u-gone', null, '2026-06-01T00:00:00.000Z');
 insert into visit (day, kind, "key", count) values ('2026-06-01', 'page', '/courses', 12);
 insert into audit_turn (id, asked) values ('last', '{}');
-insert into clock_run (round, good_at) values ('minute', '2026-11-27T06:30:00.000Z');
-insert into alarm (key, since, title) values ('backup', '2026-11-27T06:30:00.000Z', 'The backup is old');
+insert into clock_run (round, first_at, good_at) values
+  ('minute', '2026-06-01T00:00:00.000Z', '2026-06-02T00:00:00.000Z');
+insert into alarm (key, title, since) values ('backup', 'The backup is old', '2026-06-02T00:00:00.000Z');

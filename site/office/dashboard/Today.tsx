@@ -117,6 +117,12 @@ function linesOf(waiting: Waiting): LineProps[] {
       words: 'Mails that could not go',
       needs: 'readOrders',
     },
+    {
+      count: waiting.faults,
+      href: paths.adminHealth,
+      words: 'Faults of the site',
+      needs: 'readHealth',
+    },
   ];
 }
 

@@ -1,0 +1,54 @@
+import type { Faults } from '../contract/health-reply.ts';
+import { expectAlwaysAccessible, expectFit } from './accessibility.ts';
+import { reads } from './calls.ts';
+import { expect, test } from './office.ts';
+
+const mails = {
+  ...{ key: 'mails-failed', title: 'Mails of the last day that could not be sent: 2' },
+  ...{ words: 'They are not tried again.', todo: 'Send them again, or call the people.' },
+  ...{ since: '2026-11-26T06:30:00.000Z', href: '/admin-mails', detail: '' },
+};
+const clock = {
+  ...{ key: 'clock', title: 'The clock fails', words: 'Mails wait for it.', todo: 'Show this.' },
+  ...{ since: '2026-11-26T06:30:00.000Z', href: '', detail: 'Error: R2 is away' },
+};
+
+test('the owner finds whether all is well, and what to do where it is not', async ({
+  page,
+  request,
+  token,
+}) => {
+  await page.goto('/admin-dashboard');
+  await page.getByRole('button', { name: /^Find/ }).click();
+  await page.getByRole('dialog').getByRole('combobox').fill('is the backup well');
+  const now = await reads<Faults>(request, token, '/api/faults');
+  await page.getByRole('option', { name: 'Health of the site' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Health of the site' })).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main).toContainText(now.faults[0]?.title ?? 'All is well.');
+  await expect(main).toContainText('The clock ran');
+
+  await page.route('**/api/faults', (route) =>
+    route.fulfill({
+      json: { success: true, message: '', data: { ...now, faults: [mails, clock] } },
+    }),
+  );
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([mails.title, clock.title]);
+  await page.getByText('For whoever looks after the site').click();
+  await expect(main.getByText('Error: R2 is away')).toBeVisible();
+  await expectAlwaysAccessible(page, 'two faults');
+  await expectFit(page, 'two faults', [320, 768]);
+  await page.getByRole('link', { name: mails.todo }).click();
+  await expect(page).toHaveURL(/\/admin-mails/);
+});
+
+test('health that cannot be read says so and is asked again', async ({ page }) => {
+  let answers = false;
+  await page.route('**/api/faults', (route) => (answers ? route.continue() : route.abort()));
+  await page.goto('/admin-health');
+  await expect(page.getByRole('alert')).toBeVisible();
+  answers = true;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('main')).toContainText('The clock ran');
+});

@@ -1,0 +1,58 @@
+import type { Fault, Faults } from '../../../contract/health-reply.ts';
+import { api, ask } from '../../lib/api.ts';
+import { momentForPeople } from '../../lib/dates.ts';
+import { useRequest } from '../../lib/request.ts';
+import { Fact, Facts } from '../../ui/Facts.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import './health.css';
+
+/** Whether all is well with the site, and if not, what is wrong and what to do. */
+export function Health() {
+  const request = useRequest(() => ask(api.faults.$get()));
+  return (
+    <Loaded of={request} label="Asking whether all is well">
+      {(found) => <Report of={found} />}
+    </Loaded>
+  );
+}
+
+const Report = ({ of: { faults, minute, backup, isAlarmed } }: { of: Faults }) => (
+  <div className="stack health">
+    {faults.length === 0 ? (
+      <p className="lead">All is well.</p>
+    ) : (
+      <ul className="stack">
+        {faults.map((fault) => (
+          <Line key={fault.key} of={fault} />
+        ))}
+      </ul>
+    )}
+    <Facts>
+      <Fact name="The clock ran">{minute ? momentForPeople(minute) : 'Never yet'}</Fact>
+      <Fact name="Last backup">
+        {backup ? momentForPeople(backup) : 'None yet: one is made every night'}
+      </Fact>
+      <Fact name="Who is told">
+        {isAlarmed
+          ? 'The alarm’s address, once when a fault comes and once when it goes'
+          : 'Nobody: no address for an alarm is set (docs/deploy.md)'}
+      </Fact>
+    </Facts>
+  </div>
+);
+
+const Line = ({ of: { title, words, todo, since, href, detail } }: { of: Fault }) => (
+  <li className="notice">
+    <h2>{title}</h2>
+    <p>
+      {words} <span className="muted">Since {momentForPeople(since)}.</span>
+    </p>
+    <p>{href ? <a href={href}>{todo}</a> : todo}</p>
+    {detail && (
+      <details>
+        <summary>For whoever looks after the site</summary>
+        <p className="small">{detail}</p>
+      </details>
+    )}
+  </li>
+);

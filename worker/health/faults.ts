@@ -1,0 +1,193 @@
+import { sql } from 'drizzle-orm';
+import type { Fault, Faults } from '../../contract/health-reply.ts';
+import { paths } from '../../contract/paths.ts';
+import { knownFindings } from '../audit/turn.ts';
+import { type BackupState, backupState } from '../backup/nightly.ts';
+import type { Env } from '../env.ts';
+import { open } from '../lib/db/index.ts';
+import { describe } from '../lib/log/log.ts';
+import { countDelayed, countFailed, countSent } from '../message/counts.ts';
+import { type ClockRun, isLate, readClock } from './clock.ts';
+import { alarm } from './table.ts';
+
+/** Part of a quota from which it is nearly used up, and what the platform allows of a database. */
+const nearly = 0.9;
+const mostBytes = 10 * 1024 ** 3;
+const hours = { delay: 1, failures: 24, backup: 30, alarm: 0.25 };
+
+/** A fault as it is found; what it leaves out is empty, or since it is known. */
+type Found = Pick<Fault, 'key' | 'title' | 'words' | 'todo'> & Partial<Fault>;
+
+const operator = (command: string) =>
+  `Show this to whoever looks after the site: ${command} says more.`;
+const tail = operator('"npx wrangler tail --env production"');
+
+/** What is wrong now, and when clock and backup went well last. */
+export async function readFaults(env: Env): Promise<Faults> {
+  const at = Date.now();
+  const ago = (n: number) => new Date(at - n * 3_600_000).toISOString();
+  const db = open(env.DB);
+  const [runs, [delayed], [failed], known, { meta }] = await db.batch([
+    readClock(db),
+    countDelayed(db, ago(hours.delay)),
+    countFailed(db, ago(hours.failures)),
+    db.select().from(alarm),
+    db.run(sql`select 1`),
+  ]);
+  const minute = runs.find(({ round }) => round === 'minute');
+  const backup = await backupState(env).catch((error: unknown) => describe(error).error);
+  const quota = Number(env.MAIL_QUOTA ?? 0);
+  const found = [
+    ...clockFaults(runs, env.ENVIRONMENT === 'local'),
+    ...mailFaults(delayed?.n ?? 0, failed?.n ?? 0),
+    ...quotaFaults('mails a day', quota && ((await countSent(db, ago(24)).get())?.n ?? 0), quota),
+    ...quotaFaults('bytes of the database', meta.size_after, mostBytes),
+    ...auditFaults(await knownFindings(env)),
+    ...backupFaults(backup, minute?.firstAt, ago(hours.backup)),
+    ...alarmFaults(env, known, ago(hours.alarm)),
+  ];
+  const since = new Map(known.map((one) => [one.key, one.since]));
+  return {
+    faults: found.map((one) => ({
+      ...{ since: since.get(one.key) ?? new Date(at).toISOString(), href: '', detail: '' },
+      ...one,
+    })),
+    minute: minute?.goodAt ?? '',
+    backup: (typeof backup === 'object' && backup.last) || '',
+    isAlarmed: Boolean(env.ALARM_URL),
+  };
+}
+
+function clockFaults(runs: ClockRun[], isLocal: boolean): Found[] {
+  const run = (round: ClockRun['round']) => runs.find((one) => one.round === round);
+  const [minute, hour] = [run('minute'), run('hour')];
+  const about = (one: ClockRun | undefined) => ({
+    ...(one && { since: one.goodAt || one.firstAt }),
+    detail: hasFailed(one) ? one.why : '',
+    todo: tail,
+  });
+  const found: Found[] = [];
+  if (isLate(minute))
+    found.push({
+      key: 'clock',
+      title: hasFailed(minute) ? 'The clock fails' : 'The clock stands',
+      words: 'Mails, offers of free seats and the nightly backup wait for it.',
+      ...about(minute),
+    });
+  // The local server runs the minutes alone.
+  if (hasFailed(hour) || (!isLocal && minute && isLate(hour ?? minute, 'hour')))
+    found.push({
+      key: 'hourly',
+      title: `The hourly work ${hasFailed(hour) ? 'fails' : 'stands'}`,
+      words: 'Reminders, the deletion of what is over and the check of the records wait for it.',
+      ...about(hour),
+    });
+  return found;
+}
+
+const hasFailed = (run: ClockRun | undefined): run is ClockRun =>
+  run !== undefined && run.failedAt > run.goodAt;
+
+function mailFaults(delayed: number, failed: number): Found[] {
+  const found: Found[] = [];
+  if (delayed > 0)
+    found.push({
+      key: 'mails-delayed',
+      title: `Mails that wait for more than an hour: ${delayed}`,
+      words: 'The mail service does not take them. Each is tried again for two days.',
+      todo: 'Look at why. Call people whose mail cannot wait.',
+      href: `${paths.adminMails}?state=queued`,
+    });
+  if (failed > 0)
+    found.push({
+      key: 'mails-failed',
+      title: `Mails of the last day that could not be sent: ${failed}`,
+      words: 'They are not tried again.',
+      todo: 'Send them again, or call the people.',
+      href: paths.adminMails,
+    });
+  return found;
+}
+
+const quotaFaults = (what: string, used: number, most: number): Found[] =>
+  most > 0 && used >= nearly * most
+    ? [
+        {
+          key: `quota ${what}`,
+          title: `Nearly used up: ${what}`,
+          words: `${Math.floor((100 * used) / most)} in 100 of what the account has are used.`,
+          todo: operator('"Limits of the platform" in docs/deploy.md'),
+          detail: `${used} of ${most}`,
+        },
+      ]
+    : [];
+
+function auditFaults(findings: Awaited<ReturnType<typeof knownFindings>>): Found[] {
+  if (findings.length === 0) return [];
+  const rules = Map.groupBy(findings, ({ rule }) => rule);
+  return [
+    {
+      key: 'audit',
+      title: `Records that contradict each other: ${findings.length}`,
+      words: 'The hourly check found what should not be possible. Nothing was changed.',
+      todo: operator('"npm run audit -- --remote"'),
+      detail: [...rules]
+        .map(([rule, found]) => `${rule}: ${found.map(({ id }) => id).join(', ')}`)
+        .join('; '),
+    },
+  ];
+}
+
+function backupFaults(state: BackupState | string, begun = '', before: string): Found[] {
+  const fault = { key: 'backup', todo: tail };
+  if (typeof state === 'string')
+    return [
+      {
+        ...fault,
+        title: 'The backups cannot be read',
+        words: 'The bucket is away, or BACKUP_KEY is not the one that they were made with.',
+        detail: state,
+      },
+    ];
+  const { last = '', failed } = state;
+  if (failed && failed.at > last)
+    return [
+      {
+        ...fault,
+        title: 'A night’s backup was given up',
+        words: 'The next is made in the coming night; the earlier ones are still there.',
+        since: failed.at,
+        detail: failed.why,
+      },
+    ];
+  const since = last || begun;
+  return since && since < before
+    ? [
+        {
+          ...fault,
+          title: 'There is no backup of the last night',
+          words: 'What was written since the last one would be lost with the database.',
+          since,
+        },
+      ]
+    : [];
+}
+
+/** The fault that the address does not answer. */
+export const unreachable = 'alarm';
+
+const alarmFaults = (
+  { ALARM_URL }: Env,
+  known: (typeof alarm.$inferSelect)[],
+  before: string,
+): Found[] =>
+  ALARM_URL && known.some(({ notifiedAt, since }) => !notifiedAt && since < before)
+    ? [
+        {
+          key: unreachable,
+          title: 'The alarm cannot be given',
+          words: 'The address in ALARM_URL does not answer, or does not begin with https.',
+          todo: operator('"Somebody is told" in docs/deploy.md'),
+        },
+      ]
+    : [];
