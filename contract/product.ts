@@ -1,6 +1,6 @@
 import { type Goods, type GoodsFields, goodsFields } from './catalogue-field.ts';
 import { limits } from './limits.ts';
-import { mostChoices, mostOptions, optionFault } from './variant.ts';
+import { mostChoices, mostOptions, optionFault } from './options.ts';
 
 /** As the green and brown marks on Indian food say it, and the green without milk. */
 export const diets = ['Egg', 'Eggless', 'Vegan'] as const;

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { choicesOf } from './choices.ts';
 import { addProduct } from './goods-request.ts';
 import { byProduct, lineKey } from './line-key.ts';
+import { optionFault } from './options.ts';
 import type { Product } from './product.ts';
-import { fromPrice, optionFault, variantOf } from './variant.ts';
+import { fromPrice, variantOf } from './variant.ts';
 import { madeAs, marksOf } from './variant-facts.ts';
 
 const size = { heading: 'Size', data: ['500 g', '1 kg + 450'] };
