@@ -170,6 +170,11 @@ test('the first view says something else, after a look at it, and is taken back'
   await expect(status).toHaveText('Not saved yet: a field is missing or wrong');
   await first.getByLabel('Heading').fill('Rye for everybody');
   await expect(status).toHaveText('Draft saved');
+  await page.getByRole('button', { name: 'Throw the draft away' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Throw away' }).click();
+  await expect(first.getByLabel('Heading')).toHaveValue(heading);
+  await first.getByLabel('Heading').fill('Rye for everybody');
+  await expect(status).toHaveText('Draft saved');
   // It is a draft so far, also after the page is loaded again.
   await visitor.goto('/');
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(heading);
@@ -330,7 +335,7 @@ test('somebody else’s stale tab is told, and loses nothing', async ({
   const other = await opens(await sessionOf(request, 'admin'), phone);
   await openPart(page, 'questions');
   await openPart(other, 'questions');
-  const first = (one: Page) => one.locator('details').first();
+  const first = (one: Page) => one.locator('.school-item').first();
   for (const one of [page, other]) {
     await first(one).locator('summary').click();
     await first(one)

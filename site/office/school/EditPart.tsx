@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { today } from '../../../contract/day.ts';
 import { paths } from '../../../contract/paths.ts';
@@ -6,23 +6,23 @@ import type { PartState } from '../../../contract/school/calls.ts';
 import { uploadOf } from '../../../contract/school/media.ts';
 import { anySchema, type PartName, parts } from '../../../contract/school/parts.ts';
 import { peopleIn, whoIn } from '../../../contract/school/people.ts';
+import { placeholders } from '../../../contract/school/placeholders.ts';
 import { api, type CallFailed } from '../../lib/api.ts';
 import { type AskForm, useAskForm } from '../../lib/form.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { FormFailure, Submit } from '../../ui/Submit.tsx';
-import { useUnsavedWarning } from '../../ui/unsaved.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { Confirm } from '../kit/Confirm.tsx';
 import { sends } from '../kit/calls.ts';
 import { formOf } from '../kit/fields.tsx';
+import { typedHere, useDraft } from './draft.ts';
 import { type Opened, PartFields } from './PartFields.tsx';
 import { Preview } from './Preview.tsx';
 import { Publications } from './Publications.tsx';
 import { UpiProof, useUpi } from './upi.tsx';
 
-const saveDraft = sends(api.school.draft.$post);
 const dropDraft = sends(api.school['drop-draft'].$post);
 const publish = sends(api.school.publish.$post);
 const withdraw = sends(api.school.withdraw.$post);
@@ -30,13 +30,7 @@ const withdraw = sends(api.school.withdraw.$post);
 type Props = { part: PartName; state: PartState; onState(state: PartState): void };
 export type PartForm = AskForm<FieldValues, FieldValues>;
 
-/** In place of who saved a draft: so far nobody. */
-const typedHere = '';
-
 const focus = (notice: HTMLElement | null) => notice?.focus();
-
-/** Milliseconds after the last letter until a draft is saved. */
-const pause = 900;
 
 /** The form of a part with its page beside it, and what was published before. */
 export function EditPart({ part, state, onState }: Props) {
@@ -140,6 +134,7 @@ export function EditPart({ part, state, onState }: Props) {
             </p>
           </div>
         )}
+        {part !== 'mails' && JSON.stringify(state.words).includes('{') && <Braces />}
         <PartFields
           form={form}
           fields={fields}
@@ -187,6 +182,18 @@ export function EditPart({ part, state, onState }: Props) {
   );
 }
 
+/** What words may name. */
+const Braces = () => (
+  <details className="small">
+    <summary>Words in braces fill themselves in</summary>
+    <p>
+      {Object.keys(placeholders)
+        .map((name) => `{${name}}`)
+        .join(', ')}
+    </p>
+  </details>
+);
+
 /** Which of the closed fields is open, also after a publication and when the page comes back. */
 function useOpened(): Opened {
   const [name, setName] = useState(() => location.hash.slice(1));
@@ -199,62 +206,4 @@ function useOpened(): Opened {
   const set = (one: string, isOpen: boolean) =>
     setName((last) => (isOpen ? one : last === one ? '' : last));
   return { name, set };
-}
-
-type Draft = { part: PartName; form: PartForm; state: PartState };
-
-const saving = 'Saving the draft…';
-
-/** Saves what is typed as a draft, once nothing is typed for a moment and it is well formed. */
-function useDraft({ part, form, state }: Draft) {
-  const [savedAt, setSavedAt] = useState(state.draft?.updatedAt ?? '');
-  const isTyped = useRef(state.draft?.by === typedHere);
-  const [unsaved, setUnsaved] = useState(isTyped.current ? saving : '');
-  const [failure, setFailure] = useState('');
-  const last = useRef(savedAt);
-  const queue = useRef(Promise.resolve());
-  const schema = anySchema(part);
-  const save = useEffectEvent(async () => {
-    const words = schema.safeParse(form.getValues());
-    if (part === 'upi') return setUnsaved('Not published yet');
-    if (!words.success) return setUnsaved('Not saved yet: a field is missing or wrong');
-    try {
-      const { data } = await saveDraft({
-        part,
-        words: words.data,
-        draftedAt: last.current,
-      });
-      last.current = data.draft?.updatedAt ?? '';
-      setSavedAt(last.current);
-      setFailure('');
-      setUnsaved('');
-    } catch (error) {
-      setFailure((error as CallFailed).message);
-    }
-  });
-  const { subscribe } = form;
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>;
-    const saveSoon = () => {
-      isTyped.current = true;
-      setUnsaved(saving);
-      clearTimeout(timer);
-      timer = setTimeout(() => {
-        queue.current = queue.current.then(save);
-      }, pause);
-    };
-    if (isTyped.current) saveSoon();
-    const stop = subscribe({
-      formState: { values: true, isDirty: true },
-      // What is as it was again is saved as well, once something else was.
-      callback: ({ isDirty }) => (isDirty || isTyped.current) && saveSoon(),
-    });
-    return () => {
-      clearTimeout(timer);
-      stop();
-    };
-  }, [subscribe]);
-  useUnsavedWarning(unsaved !== '');
-  const words = failure || unsaved || (savedAt ? 'Draft saved' : 'Published');
-  return { savedAt, words };
 }

@@ -48,7 +48,7 @@ export function Publications({ part, state: { history }, onState }: Props) {
               </span>
             </span>
             {one.id === holds?.id ? (
-              <span className="status">On the site</span>
+              <span className="pill good">On the site</span>
             ) : (
               part !== 'upi' &&
               one.from <= today() && (

@@ -108,7 +108,7 @@ const PartLink = ({ name, line, isOpen }: LinkProps) => (
     ) : (
       <span>{parts[name].label}</span>
     )}
-    {isOpen && line?.isDrafted && <span className="status">Draft</span>}
+    {isOpen && line?.isDrafted && <span className="pill">Draft</span>}
     <span className="muted small">{isOpen ? about[name] : 'The owner changes this'}</span>
     {isOpen && line?.changedAt && (
       <span className="muted small">

@@ -19,7 +19,7 @@ export const atOnce: Record<string, string> = {
   'POST /api/message/send-again': 'One mail, to somebody who waits for it, who had it before.',
   'POST /api/payment/refund': 'The money has left the bank; what comes again is recorded.',
   'POST /api/payment/reverse': 'It takes back by itself; recording the money is its way back.',
-  'POST /api/school/drop-draft': 'The form has the words until its page is left.',
+  'POST /api/school/drop-draft': 'The form asks first; nobody has seen the words on the site.',
   'POST /api/school/publish': 'The site says it at once; `take-back` is its way back.',
   'POST /api/waiting/add': 'The clock offers what is free, to all alike; `remove` ends it.',
   'POST /api/waiting/offer': 'The clock mails what is offered, to all alike; `remove` ends it.',
