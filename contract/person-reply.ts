@@ -14,6 +14,10 @@ export const personPage = record(
     person: user,
     pages: z.int(),
     due: described(z.int(), 'What is due of all their orders, in whole rupees.'),
+    bouncedSince: described(
+      z.string(),
+      'Since when mails to the e-mail do not arrive; empty for never.',
+    ),
     earlier: described(z.array(z.string()), 'E-mails of before, the latest first.'),
     merges: described(
       z.array(z.strictObject({ ...{ _id: z.string(), at: z.string() }, ...somebody })),

@@ -43,6 +43,9 @@ export const user = record(
 
 export const ownUser = record('OwnUser', "The caller's own record.", {
   ...user.shape,
+  bouncedSince: z.optional(
+    described(z.string(), 'Since when mails to their e-mail do not arrive, where that is so.'),
+  ),
   secondFactor: z.optional(
     described(
       missingFactor,

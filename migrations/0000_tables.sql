@@ -1150,3 +1150,11 @@ CREATE TABLE `clock_run` (
 	`why` text DEFAULT '' NOT NULL,
 	CONSTRAINT "clock_run_round" CHECK("clock_run"."round" in ('minute', 'hour'))
 );
+--> statement-breakpoint
+CREATE TABLE `bounce` (
+	`email` text PRIMARY KEY NOT NULL,
+	`since` text NOT NULL,
+	CONSTRAINT "bounce_email" CHECK("bounce"."email" = lower("bounce"."email") and "bounce"."email" <> '')
+);
+--> statement-breakpoint
+CREATE INDEX `bounce_since` ON `bounce` (`since`);

@@ -17,6 +17,7 @@ type Config = {
   r2_buckets: { binding: string; bucket_name: string }[];
   limits?: { cpu_ms?: number };
   send_email: { name: string }[];
+  queues: { consumers?: { queue: string }[] };
   images?: { binding: string };
   assets?: { binding?: string };
   triggers: { crons?: string[] };
@@ -69,6 +70,11 @@ describe.each([undefined, ...places])('wrangler.toml (%s)', (environment) => {
       '* * * * *',
     ]);
   });
+});
+
+it.each(places)('%s hears what became of its mails', (place) => {
+  const { queues, name } = configOf(place);
+  expect(queues.consumers).toMatchObject([{ queue: `${name.replace('-production', '')}-mails` }]);
 });
 
 it.each(places)('has nothing of the demo in %s', (place) => {

@@ -12,6 +12,7 @@ import { deleteExpiredNonces } from './lib/auth/nonce.ts';
 import { open } from './lib/db/index.ts';
 import { sweep } from './lib/files/files.ts';
 import { deleteOldCounts } from './lib/http/daily-count.ts';
+import { deleteOldBounces } from './message/bounce.ts';
 import { deliverDue } from './message/deliver.ts';
 import { writeTimed } from './message/timed.ts';
 import { deleteOldMessages } from './message/write.ts';
@@ -82,6 +83,7 @@ export async function doChores(env: Env): Promise<void> {
     deleteOldConfirmations(db),
     deleteOldOpenings(db),
     deleteOldMessages(db),
+    deleteOldBounces(db),
     deleteOldVisits(db),
     deleteUnusedAccounts(db),
     notifyOfSerials(env),

@@ -1,5 +1,6 @@
 import { livePages } from 'virtual:live-pages';
 import { handle } from '@astrojs/cloudflare/handler';
+import type { MessageBatch } from '@cloudflare/workers-types';
 import { type Context, Hono } from 'hono';
 import { live, paths } from '../contract/paths.ts';
 import { type PartName, parts } from '../contract/school/parts.ts';
@@ -18,6 +19,7 @@ import { answerFailedPage } from './lib/http/failed-page.ts';
 import { pageHeaders } from './lib/http/headers.ts';
 import { whole } from './lib/http/render.ts';
 import { failuresLogged, numbered } from './lib/log/requests.ts';
+import { noteDelivery } from './message/bounce.ts';
 import { listProducts } from './product/queries.ts';
 import { schoolOf, within } from './school/current.ts';
 import { fileOfPage, isBuilt } from './school/pages.ts';
@@ -120,4 +122,8 @@ export default {
           )
         : noted(env, 'hour', () => doChores(env)),
     ),
+  /** What became of mails, as the mail service says it (docs/deploy.md). */
+  queue: async ({ messages }: Pick<MessageBatch, 'messages'>, env: Env) => {
+    for (const { body } of messages) await noteDelivery(open(env.DB), body);
+  },
 };

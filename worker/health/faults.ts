@@ -6,6 +6,7 @@ import { type BackupState, backupState } from '../backup/nightly.ts';
 import type { Env } from '../env.ts';
 import { open } from '../lib/db/index.ts';
 import { describe } from '../lib/log/log.ts';
+import { countBounced } from '../message/bounce.ts';
 import { countDelayed, countFailed, countSent } from '../message/counts.ts';
 import { type ClockRun, isLate, readClock } from './clock.ts';
 import { alarm } from './table.ts';
@@ -18,19 +19,19 @@ const hours = { delay: 1, failures: 24, backup: 30, alarm: 0.25 };
 /** A fault as it is found; what it leaves out is empty, or since it is known. */
 type Found = Pick<Fault, 'key' | 'title' | 'words' | 'todo'> & Partial<Fault>;
 
-const operator = (command: string) =>
-  `Show this to whoever looks after the site: ${command} says more.`;
-const tail = operator('"npx wrangler tail --env production"');
+const operator = 'Show this to whoever looks after the site.';
+const tail = 'npx wrangler tail --env production';
 
 /** What is wrong now, and when clock and backup went well last. */
 export async function readFaults(env: Env): Promise<Faults> {
   const at = Date.now();
   const ago = (n: number) => new Date(at - n * 3_600_000).toISOString();
   const db = open(env.DB);
-  const [runs, [delayed], [failed], known, { meta }] = await db.batch([
+  const [runs, [delayed], [failed], [bounced], known, { meta }] = await db.batch([
     readClock(db),
     countDelayed(db, ago(hours.delay)),
     countFailed(db, ago(hours.failures)),
+    countBounced(db, ago(hours.failures)),
     db.select().from(alarm),
     db.run(sql`select 1`),
   ]);
@@ -39,7 +40,7 @@ export async function readFaults(env: Env): Promise<Faults> {
   const quota = Number(env.MAIL_QUOTA ?? 0);
   const found = [
     ...clockFaults(runs, env.ENVIRONMENT === 'local'),
-    ...mailFaults(delayed?.n ?? 0, failed?.n ?? 0),
+    ...mailFaults(delayed?.n ?? 0, failed?.n ?? 0, bounced?.n ?? 0),
     ...quotaFaults('mails a day', quota && ((await countSent(db, ago(24)).get())?.n ?? 0), quota),
     ...quotaFaults('bytes of the database', meta.size_after, mostBytes),
     ...auditFaults(await knownFindings(env)),
@@ -63,8 +64,8 @@ function clockFaults(runs: ClockRun[], isLocal: boolean): Found[] {
   const [minute, hour] = [run('minute'), run('hour')];
   const about = (one: ClockRun | undefined) => ({
     ...(one && { since: one.goodAt || one.firstAt }),
-    detail: hasFailed(one) ? one.why : '',
-    todo: tail,
+    todo: operator,
+    detail: hasFailed(one) ? `${one.why} (${tail})` : tail,
   });
   const found: Found[] = [];
   if (isLate(minute))
@@ -88,7 +89,7 @@ function clockFaults(runs: ClockRun[], isLocal: boolean): Found[] {
 const hasFailed = (run: ClockRun | undefined): run is ClockRun =>
   run !== undefined && run.failedAt > run.goodAt;
 
-function mailFaults(delayed: number, failed: number): Found[] {
+function mailFaults(delayed: number, failed: number, bounced: number): Found[] {
   const found: Found[] = [];
   if (delayed > 0)
     found.push({
@@ -106,6 +107,14 @@ function mailFaults(delayed: number, failed: number): Found[] {
       todo: 'Send them again, or call the people.',
       href: paths.adminMails,
     });
+  if (bounced > 0)
+    found.push({
+      key: 'mails-bounced',
+      title: `Addresses whose mails came back since yesterday: ${bounced}`,
+      words: 'No more mails arrive there until the address is put right.',
+      todo: 'Call the people: their page says it, and their e-mail can be corrected there.',
+      href: paths.adminUsers,
+    });
   return found;
 }
 
@@ -116,8 +125,8 @@ const quotaFaults = (what: string, used: number, most: number): Found[] =>
           key: `quota ${what}`,
           title: `Nearly used up: ${what}`,
           words: `${Math.floor((100 * used) / most)} in 100 of what the account has are used.`,
-          todo: operator('"Limits of the platform" in docs/deploy.md'),
-          detail: `${used} of ${most}`,
+          todo: operator,
+          detail: `${used} of ${most}; "Limits of the platform" in docs/deploy.md`,
         },
       ]
     : [];
@@ -130,16 +139,17 @@ function auditFaults(findings: Awaited<ReturnType<typeof knownFindings>>): Found
       key: 'audit',
       title: `Records that contradict each other: ${findings.length}`,
       words: 'The hourly check found what should not be possible. Nothing was changed.',
-      todo: operator('"npm run audit -- --remote"'),
-      detail: [...rules]
-        .map(([rule, found]) => `${rule}: ${found.map(({ id }) => id).join(', ')}`)
-        .join('; '),
+      todo: operator,
+      detail: [
+        ...[...rules].map(([rule, found]) => `${rule}: ${found.map(({ id }) => id).join(', ')}`),
+        'npm run audit -- --remote',
+      ].join('; '),
     },
   ];
 }
 
 function backupFaults(state: BackupState | string, begun = '', before: string): Found[] {
-  const fault = { key: 'backup', todo: tail };
+  const fault = { key: 'backup', todo: operator, detail: tail };
   if (typeof state === 'string')
     return [
       {
@@ -187,7 +197,8 @@ const alarmFaults = (
           key: unreachable,
           title: 'The alarm cannot be given',
           words: 'The address in ALARM_URL does not answer, or does not begin with https.',
-          todo: operator('"Somebody is told" in docs/deploy.md'),
+          todo: operator,
+          detail: '"Somebody is told" in docs/deploy.md',
         },
       ]
     : [];

@@ -5,7 +5,8 @@ import type { Env } from '../env.ts';
 import { type Db, daysAgo, now, open } from '../lib/db/index.ts';
 import { describe, log } from '../lib/log/log.ts';
 import { countMail, isWithinQuota } from '../lib/mail/quota.ts';
-import { post } from '../lib/mail/send.ts';
+import { post, struckOff } from '../lib/mail/send.ts';
+import { markBounced } from './bounce.ts';
 import { stillHolds } from './expected.ts';
 import { message } from './table.ts';
 
@@ -81,7 +82,13 @@ async function deliverAll(env: Env, which?: SQL): Promise<void> {
   const db = open(env.DB);
   for (;;) {
     const taken = await take(db, which);
-    if (taken.length > 0) await settle(db, await sendAll(env, db, taken));
+    if (taken.length > 0) {
+      const outcomes = await sendAll(env, db, taken);
+      await settle(db, outcomes);
+      const gone = new Set(outcomes.flatMap((one) => (one.error === struckOff ? [one.id] : [])));
+      const emails = taken.filter(({ id }) => gone.has(id)).map(({ to }) => to);
+      if (emails.length > 0) await markBounced(db, emails);
+    }
     if (taken.length < atOnce) return;
   }
 }
@@ -142,7 +149,7 @@ function keptBack(row: MessageRow): Outcome {
 
 function refused(row: MessageRow, error: string): Outcome {
   const pause = pauses[row.attempts - 1];
-  if (pause === undefined) return ended(row, 'failed', error);
+  if (pause === undefined || error === struckOff) return ended(row, 'failed', error);
   const dueAt = later(pause * 60_000);
   return { id: row.id, state: 'queued', attempts: row.attempts, dueAt, endedAt: '', error };
 }

@@ -1,6 +1,7 @@
 import { desc, type SQL, sql } from 'drizzle-orm';
 import { rendered } from '../lib/mail/letter.ts';
 import {
+  deleteNamed,
   held,
   isAbout,
   type Owned,
@@ -18,6 +19,7 @@ const isOf = ({ emails }: Person, records: Owned[]): SQL =>
 export const messagePersonal: Personal = {
   erase: (whom) => [
     sql`delete from message where ${isOf(whom, whom.records)} and ${whom.isRunning}`,
+    deleteNamed('bounce', whom),
   ],
 };
 

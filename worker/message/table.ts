@@ -63,6 +63,16 @@ export const message = sqliteTable(
   ],
 );
 
+/** Addresses whose mails do not arrive: they came back for good, or somebody took one for spam. */
+export const bounce = sqliteTable(
+  'bounce',
+  { email: text().primaryKey(), since: text().notNull() },
+  (t) => [
+    index('bounce_since').on(t.since),
+    check('bounce_email', sql`${t.email} = lower(${t.email}) and ${t.email} <> ''`),
+  ],
+);
+
 /** What must still hold of an order or a booking. */
 export type Expected = {
   status?: string;

@@ -9,6 +9,7 @@ import type { Env } from '../env.ts';
 import { open } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { type Held, lengthsOf, viewsOf } from '../lib/personal.ts';
+import { bouncedSince } from '../message/bounce.ts';
 import { heldMails } from '../message/personal.ts';
 import { heldNotes } from '../note/personal.ts';
 import { heldOrders } from '../order/queries.ts';
@@ -17,7 +18,7 @@ import { recordsOf } from '../privacy/erasing.ts';
 import { heldWaiting } from '../seat/waiting.ts';
 import { view, withId } from '../user/queries.ts';
 import { samePerson } from '../user/same-person.ts';
-import { emailsOf } from '../user/sql.ts';
+import { emailOf, emailsOf } from '../user/sql.ts';
 
 /** Records of each list in one part. */
 const size = 20;
@@ -43,7 +44,7 @@ export async function personPage(env: Env, id: string, page = 1): Promise<Person
     attendance: heldAttendance(asked),
   };
   const all: Held<unknown>[] = Object.values(lists);
-  const [[row], [sums], earlier, merges, alike, ...parts] = await db.batch([
+  const [[row], [sums], [bounced], earlier, merges, alike, ...parts] = await db.batch([
     withId(db, id),
     db
       .select({
@@ -51,6 +52,7 @@ export async function personPage(env: Env, id: string, page = 1): Promise<Person
         due: openBalanceOf(sql`${id}`).as('due'),
       })
       .from(sql`(select 1)`),
+    bouncedSince(db, emailOf(sql`${id}`)),
     ...samePerson(db, id),
     ...all.map(({ part }) => part),
   ]);
@@ -60,6 +62,7 @@ export async function personPage(env: Env, id: string, page = 1): Promise<Person
     person: view(env, row),
     pages: Math.max(1, Math.ceil((sums?.longest ?? 0) / size)),
     due: sums?.due ?? 0,
+    bouncedSince: bounced?.since ?? '',
     earlier: earlier.map(({ email }) => email),
     ...{ merges, alike },
     ...views,

@@ -12,7 +12,7 @@ import { Refused } from '../lib/http/refuse.ts';
 import { page } from '../lib/list/page.ts';
 import { records } from '../lib/list/records.ts';
 import { hasSerial } from './serial.ts';
-import { missingFactor, ownerOf, sessionOf } from './session.ts';
+import { bouncedOf, missingFactor, ownerOf, sessionOf } from './session.ts';
 import { unerased, vouched } from './sql.ts';
 import { isWaiting, user } from './table.ts';
 
@@ -32,10 +32,15 @@ export const view = (env: Env, row: UserRow): User => ({
 /** The caller's record with what their session lacks; undefined without a valid session. */
 export async function ownRecord(env: Env, tokenHash: string): Promise<OwnUser | undefined> {
   const db = open(env.DB);
-  const [[row], [found]] = await db.batch([ownerOf(db, tokenHash), sessionOf(db, tokenHash)]);
+  const [[row], [found], [bounced]] = await db.batch([
+    ownerOf(db, tokenHash),
+    sessionOf(db, tokenHash),
+    bouncedOf(db, tokenHash),
+  ]);
   if (!row || !found) return undefined;
   const missing = missingFactor(env, row.role, found);
-  return { ...view(env, row), ...(missing && { secondFactor: missing }) };
+  const bouncedAt = bounced && { bouncedSince: bounced.since };
+  return { ...view(env, row), ...bouncedAt, ...(missing && { secondFactor: missing }) };
 }
 
 /** A student for everybody who knows the serial number. */

@@ -6,8 +6,9 @@ import { type Db, newId, now } from '../lib/db/index.ts';
 import { insertFrom } from '../lib/db/insert-from.ts';
 import { held, type PersonalRequest } from '../lib/personal.ts';
 import { hash, newToken } from '../lib/secret.ts';
+import { bouncedSince } from '../message/bounce.ts';
 import { passkey } from '../passkey/table.ts';
-import { hasAccess } from './sql.ts';
+import { emailOf, hasAccess } from './sql.ts';
 import { session, user } from './table.ts';
 
 /** The caller as a valid session names them. */
@@ -181,6 +182,12 @@ export const ownerOf = (db: Db, tokenHash: string) => {
     .select()
     .from(user)
     .where(and(inArray(user.id, owner), hasAccess));
+};
+
+/** The statement that says since when mails to that owner do not arrive. */
+export const bouncedOf = (db: Db, tokenHash: string) => {
+  const owner = db.select({ id: session.userId }).from(session).where(isValid(tokenHash));
+  return bouncedSince(db, emailOf(owner.getSQL()));
 };
 
 /** The sessions of a person, for whoever asks for all that is held of them. */

@@ -21,6 +21,9 @@ export const confirmedEmails = (userId: string | SQL): SQL =>
   sql`select u.email from user u where u.id = ${userId} and u.confirmed_at <> ''
     union all ${earlierOf(userId)} and e.is_confirmed`;
 
+/** Selects the e-mail of people by their ids. */
+export const emailOf = (ids: SQL): SQL => sql`select u.email from user u where u.id in (${ids})`;
+
 /** Selects the e-mails of that person, of now and of before, confirmed or not. */
 export const emailsOf = (userId: string | SQL): SQL =>
   sql`select u.email from user u where u.id = ${userId} and u.email <> ''

@@ -186,3 +186,4 @@ insert into audit_turn (id, asked) values ('last', '{}');
 insert into clock_run (round, first_at, good_at) values
   ('minute', '2026-06-01T00:00:00.000Z', '2026-06-02T00:00:00.000Z');
 insert into alarm (key, title, since) values ('backup', 'The backup is old', '2026-06-02T00:00:00.000Z');
+insert into bounce (email, since) values ('gone@crumb.test', '2026-06-02T00:00:00.000Z');

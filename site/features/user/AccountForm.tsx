@@ -66,10 +66,19 @@ export default function AccountForm() {
           <ConfirmEmail />
         </Suspense>
       )}
+      {isHydrated && known?.bouncedSince && <NotArriving email={known.email} />}
       <Details key={last.current._id} user={last.current} />
     </>
   );
 }
+
+/** That nothing which is sent to somebody arrives, and who can put it right. */
+const NotArriving = ({ email }: { email: string }) => (
+  <p className="notice" role="status">
+    Our mails to <strong>{email}</strong> come back. Is it right, and is there room in the mailbox?{' '}
+    <a href={paths.contact}>Tell us</a> another one, or that it works again.
+  </p>
+);
 
 /** Whose empty form is drawn before anybody is known. */
 const nobody: User = {

@@ -5,6 +5,7 @@ import { dueInWords, duesOf, moneyOf } from '../../../contract/order-money.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { PersonPage } from '../../../contract/person.ts';
 import { isStaff, roleWords } from '../../../contract/team.ts';
+import { momentForPeople } from '../../lib/dates.ts';
 import { useMay } from '../../lib/role.ts';
 import { Button } from '../../ui/Button.tsx';
 import { MailLink } from '../../ui/Email.tsx';
@@ -28,7 +29,7 @@ export const PersonHead = ({ of, onChanged }: Props) => (
   </div>
 );
 
-function Reach({ of: { person, earlier }, onChanged }: Props) {
+function Reach({ of: { person, earlier, bouncedSince }, onChanged }: Props) {
   const { name, mobile, email, serialNo, role, emailConfirmed, address } = person;
   const { guardianName, guardianMobile } = person;
   const { button, dialog } = useCorrectEmail(person, onChanged);
@@ -49,6 +50,12 @@ function Reach({ of: { person, earlier }, onChanged }: Props) {
         {email && !emailConfirmed && <span className="pill">Not confirmed</span>}
         {button}
       </p>
+      {bouncedSince && (
+        <p className="notice">
+          Mails to this address do not arrive since {momentForPeople(bouncedSince)}. Ask for another
+          one and correct it; until then call.
+        </p>
+      )}
       {earlier.length > 0 && <p className="small muted">Before: {earlier.join(', ')}</p>}
       {!email && !isStaff(role) && (
         <p>

@@ -20,6 +20,12 @@ function isStranger({ ENVIRONMENT, ADMIN_EMAIL, MAIL_ALLOWED = '' }: Sender, to:
   return ENVIRONMENT === 'staging' && !named.includes(to.toLowerCase());
 }
 
+/** Why no mail is taken to an address that the service has struck off, however often tried. */
+export const struckOff = 'Mails to this address do not arrive any more';
+
+const isStruckOff = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'E_RECIPIENT_SUPPRESSED';
+
 /** Hands a mail to the e-mail binding; answers what went wrong, logged without text and address. */
 export async function post(env: Sender, mail: Letter): Promise<string | undefined> {
   if (isStranger(env, mail.to)) {
@@ -34,7 +40,7 @@ export async function post(env: Sender, mail: Letter): Promise<string | undefine
     const message =
       error instanceof Error ? error.message.replaceAll(mail.to, 'the address') : typeof error;
     log('error', { what: 'mail not sent', subject: mail.subject, error: message });
-    return message || 'It could not be sent';
+    return isStruckOff(error) ? struckOff : message || 'It could not be sent';
   }
 }
 
