@@ -1,6 +1,10 @@
+import type { Page } from '@playwright/test';
 import type { Faults } from '../contract/health-reply.ts';
+import { paths } from '../contract/paths.ts';
+import type { OwnUser } from '../contract/user.ts';
 import { expectAlwaysAccessible, expectFit } from './accessibility.ts';
-import { reads } from './calls.ts';
+import { joins } from './actions.ts';
+import { reads, sends } from './calls.ts';
 import { expect, test } from './office.ts';
 
 const mails = {
@@ -52,4 +56,37 @@ test('health that cannot be read says so and is asked again', async ({ page, all
   answers = true;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('main')).toContainText('The clock ran');
+});
+
+/** Answers that call as ever, and that mails to the e-mail come back. */
+const bounced = (page: Page, path: string) =>
+  page.route(`**${path}`, async (route) => {
+    const response = await route.fetch();
+    const { data, ...rest } = (await response.json()) as { data: object };
+    const bouncedSince = '2026-11-26T06:30:00.000Z';
+    await route.fulfill({ response, json: { ...rest, data: { ...data, bouncedSince } } });
+  });
+
+test('office and person see that mails to an address come back', async ({
+  page,
+  request,
+  opens,
+}) => {
+  const { token, email, name } = await joins(request);
+  const { _id: id } = await sends<OwnUser>(request, token, '/api/user/getUserData', {});
+  await bounced(page, '/api/admin/person');
+  await page.goto(paths.adminEditUser(id));
+  await expect(page.getByRole('region', { name })).toContainText(
+    'Mails do not arrive since 26 Nov 2026',
+  );
+  await expectAlwaysAccessible(page, 'a person whose mails come back');
+
+  const own = await opens(token);
+  await bounced(own, '/api/user/getUserData');
+  await own.goto(paths.myAccount);
+  const notice = own.getByRole('status').filter({ hasText: `Our mails to ${email} do not arrive` });
+  await expect(notice).toBeVisible();
+  await expectAlwaysAccessible(own, 'an account whose mails come back');
+  await notice.getByRole('link', { name: 'Tell us' }).click();
+  await expect(own).toHaveURL(/\/contact/);
 });

@@ -75,8 +75,8 @@ export default function AccountForm() {
 /** That nothing which is sent to somebody arrives, and who can put it right. */
 const NotArriving = ({ email }: { email: string }) => (
   <p className="notice" role="status">
-    Our mails to <strong>{email}</strong> come back. Is it right, and is there room in the mailbox?{' '}
-    <a href={paths.contact}>Tell us</a> another one, or that it works again.
+    Our mails to <strong>{email}</strong> do not arrive. Is it right, is the mailbox full, or are we
+    taken for spam? <a href={paths.contact}>Tell us</a> another one, or that it works again.
   </p>
 );
 

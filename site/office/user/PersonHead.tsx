@@ -1,11 +1,10 @@
 import { dayWithWeekday, timeInWords } from '../../../contract/batch-words.ts';
-import { today } from '../../../contract/day.ts';
+import { dayInWords, today } from '../../../contract/day.ts';
 import { rupees } from '../../../contract/money.ts';
 import { dueInWords, duesOf, moneyOf } from '../../../contract/order-money.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { PersonPage } from '../../../contract/person.ts';
 import { isStaff, roleWords } from '../../../contract/team.ts';
-import { momentForPeople } from '../../lib/dates.ts';
 import { useMay } from '../../lib/role.ts';
 import { Button } from '../../ui/Button.tsx';
 import { MailLink } from '../../ui/Email.tsx';
@@ -52,8 +51,8 @@ function Reach({ of: { person, earlier, bouncedSince }, onChanged }: Props) {
       </p>
       {bouncedSince && (
         <p className="notice">
-          Mails to this address do not arrive since {momentForPeople(bouncedSince)}. Ask for another
-          one and correct it; until then call.
+          Mails do not arrive since {dayInWords(today(Date.parse(bouncedSince)))}: call, and ask for
+          another address.
         </p>
       )}
       {earlier.length > 0 && <p className="small muted">Before: {earlier.join(', ')}</p>}
