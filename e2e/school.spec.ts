@@ -68,6 +68,10 @@ test('the phone number changes on every page, in the footer and in what scripts 
   await number.fill('98220');
   await publishRefused(page, 'Enter a mobile number of 10 digits');
   await number.fill('98220 12345');
+  // She looks at any page that says it.
+  await page.getByLabel('Page that is shown').selectOption('About');
+  const footer = page.frameLocator('iframe[title^="Preview"]').getByRole('contentinfo');
+  await expect(footer.getByText('+91 98220 12345')).toBeAttached();
   await publish(page);
   const shown = '+91 98220 12345';
   await expectLive(visitor, '/', (one) => one.getByRole('contentinfo').getByText(shown));
@@ -249,7 +253,7 @@ test('a testimonial comes with a photo, which is cut on the phone', async ({ pag
   const question = page.getByRole('dialog', { name: 'Take Zoya Khan out for good?' });
   await expectNoViolations(page, 'the question before somebody is taken out');
   await question.getByRole('button', { name: 'Take out for good' }).click();
-  await expectToast(page, 'Withdrawn: nothing of it is kept');
+  await expectToast(page, 'Taken out for good');
   await expect(page.getByText('Somebody was taken out for good')).toBeVisible();
   await expect(page.locator('details', { hasText: 'Zoya Khan' })).toHaveCount(0);
   await expect(async () => {
@@ -342,6 +346,8 @@ test('somebody else’s stale tab is told, and loses nothing', async ({
       .getByLabel('Question', { exact: true })
       .fill(`May I bring ${one === page ? 'rye' : 'oats'}?`);
   }
+  const frame = page.frameLocator('iframe[title^="Preview"]');
+  await expect(frame.getByText('May I bring rye?')).toBeAttached();
   await publish(page);
   await other.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(other.getByText('Somebody else has published this part')).toBeVisible();

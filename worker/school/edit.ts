@@ -147,10 +147,10 @@ export async function publishPart(
   db: Db,
   { part, newest, words, from, withdrew = false }: Published,
   by: RecordedActor,
-  { when, after }: Beside = {
-    when: sql`true`,
-    after: (isPublished) => [db.delete(draft).where(sql`part = ${part} and ${isPublished}`)],
-  },
+  {
+    when = sql`true`,
+    after = (isPublished) => [db.delete(draft).where(sql`part = ${part} and ${isPublished}`)],
+  }: Partial<Beside> = {},
 ): Promise<PartState> {
   const at = now();
   const text = JSON.stringify(words);
@@ -198,7 +198,7 @@ function differing(part: PartName, before: Record<string, unknown>, after: objec
   };
 }
 
-/** Publishes an older publication again. Refuses (404) an unknown one. */
+/** Publishes an older publication again; a draft stays. Refuses (404) an unknown one. */
 export async function takeBack(
   db: Db,
   { part, id }: { part: PartName; id: string },
@@ -208,7 +208,8 @@ export async function takeBack(
   const older = state.history.find((one) => one.id === id);
   if (!older) throw new Refused('notFound', 'There is no such publication');
   const words = wordsIn(part, older.words);
-  return publishPart(db, { part, words, newest: state.newest, from: '' }, by);
+  const next = { part, words, newest: state.newest, from: '' };
+  return publishPart(db, next, by, { after: () => [] });
 }
 
 /** Refuses (403) the UPI id, which needs a passkey, and (422) a day that is past or far off. */

@@ -129,7 +129,7 @@ export const schoolRoutes = routes(
     const sent = c.req.valid('json');
     edit.expectMayEdit(sent.part, c.get('user').role);
     return ok(c, await withdrawFrom(c.env, sent, c.get('user')), {
-      message: 'Withdrawn: nothing of it is kept',
+      message: 'Taken out for good',
     });
   }),
   call('POST /picture', staff('editSchool'), {

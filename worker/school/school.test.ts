@@ -141,14 +141,16 @@ it('of two who publish a part, the second is told what the first has published',
   expect(again.body.data?.history.map((one) => one.words['words'])).toEqual(['Second', 'First']);
 });
 
-it('an older publication is taken back to', async () => {
+it('an older publication is taken back to, and a draft stays', async () => {
   const first = await publish('notice', notice('First'));
   await publish('notice', notice('Second'), { newest: first.body.data?.newest });
-  const { status } = await asOffice('school/take-back', {
+  await asOffice('school/draft', { part: 'notice', words: notice('Third') });
+  const { status, body } = await asOffice<PartState>('school/take-back', {
     part: 'notice',
     id: first.body.data?.newest,
   });
   expect([status, (await now()).words.notice.words]).toEqual([200, 'First']);
+  expect(body.data?.draft?.words).toEqual(notice('Third'));
   expect((await asOffice('school/take-back', { part: 'notice', id: 'unknown' })).status).toBe(404);
 });
 

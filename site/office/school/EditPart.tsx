@@ -56,6 +56,7 @@ export function EditPart({ part, state, onState }: Props) {
     },
   });
   const draft = useDraft({ part, form, state });
+  const { isDirty } = form.formState;
   const { open, dialog } = useDialog();
   const lists = peopleIn[part] ?? [];
   /** The part with what is typed as its draft. */
@@ -95,7 +96,7 @@ export function EditPart({ part, state, onState }: Props) {
                 : value,
             ]),
           );
-          onState(form.formState.isDirty ? withTyped(answer.data, rest) : answer.data);
+          onState(isDirty ? withTyped(answer.data, rest) : answer.data);
           return answer;
         }}
         {...ends}
@@ -134,7 +135,7 @@ export function EditPart({ part, state, onState }: Props) {
             </p>
           </div>
         )}
-        {part !== 'mails' && JSON.stringify(state.words).includes('{') && <Braces />}
+        {part !== 'mails' && /\{[a-z ]+\}/.test(JSON.stringify(state.words)) && <Braces />}
         <PartFields
           form={form}
           fields={fields}
@@ -176,7 +177,11 @@ export function EditPart({ part, state, onState }: Props) {
       {hasPreview && (
         <Preview part={part} label={label} version={draft.savedAt} mail={page ? '' : opened.name} />
       )}
-      <Publications part={part} state={state} onState={onState} />
+      <Publications
+        part={part}
+        state={state}
+        onState={(next) => onState(isDirty ? withTyped(next) : next)}
+      />
       {dialog}
     </div>
   );

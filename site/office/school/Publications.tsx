@@ -17,7 +17,11 @@ type Props = { part: PartName; state: PartState; onState(state: PartState): void
 export function Publications({ part, state: { history }, onState }: Props) {
   const { open, dialog } = useDialog();
   if (history.length === 0)
-    return <p className="muted small">Nobody has changed this part: it says what it began with.</p>;
+    return (
+      <p className="muted small school-history">
+        Nobody has changed this part: it says what it began with.
+      </p>
+    );
   const holds = history.find(({ from }) => from <= today());
   const back = (id: string, createdAt: string) =>
     open((ends) => (
