@@ -78,6 +78,7 @@ export const without: readonly string[] = [
   // What the staff reads without the data of a person.
   ...[
     'GET /api/admin/waiting',
+    'GET /api/faults',
     'POST /api/admin/quote-order',
     'POST /api/admin/quote-change',
     'GET /api/offer/list',
