@@ -10,7 +10,7 @@ export const home = {
     heading: line('Heading', 60),
     text: text('Text', 300),
     picture: picture('Picture', { optional: true, aspect: 16 / 13 }),
-    alt: line('What the picture shows', 200, { optional: true }),
+    alt: line('What the picture shows', 200, { optional: true, hint: 'With a picture' }),
   }),
   houses: group('What would you like', titled),
   cards: list(

@@ -93,8 +93,19 @@ const noticeShape = shapeOf(notice).check(
 export const schemaOf = <Name extends PartName>(name: Name) =>
   anySchema(name) as unknown as z.ZodMiniType<Words<Name>>;
 
+const homeShape = shapeOf(home).check(
+  z.refine(({ hero }) => hero.picture === '' || hero.alt !== '', {
+    error: 'Enter what the picture shows, for those who do not see it',
+    path: ['hero', 'alt'],
+  }),
+);
+
 /** Parts of which more than each field is checked. */
-const shapes: Partial<Record<PartName, unknown>> = { facts: factsShape, notice: noticeShape };
+const shapes: Partial<Record<PartName, unknown>> = {
+  facts: factsShape,
+  notice: noticeShape,
+  home: homeShape,
+};
 
 /** The same where only a form knows which part it is. */
 export const anySchema = (name: PartName) =>

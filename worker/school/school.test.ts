@@ -70,6 +70,12 @@ it('names facts and rules in braces, and leaves alone what it does not know', as
   expect(line).toBe(`Call ${business.phoneDisplay}, {nobody}`);
 });
 
+it('a picture of the first view comes with what it shows', async () => {
+  const hero = { ...seeded.home.hero, picture: 'house-bakery', alt: '' };
+  const { body } = await publish('home', { ...seeded.home, hero });
+  expect(Object.keys(body.errors ?? {})).toEqual(['hero.alt']);
+});
+
 it('a notice does not end before it begins', async () => {
   const days = { from: addDays(today(), 2), until: addDays(today(), 1) };
   const { status, body } = await publish('notice', { ...notice('Open'), ...days });
