@@ -9,7 +9,7 @@ import { describe } from '../lib/log/log.ts';
 import { countBounced } from '../message/bounce.ts';
 import { countDelayed, countFailed, countSent } from '../message/counts.ts';
 import { type ClockRun, isLate, readClock } from './clock.ts';
-import { alarm } from './table.ts';
+import { alarm, rounds } from './table.ts';
 
 /** Part of a quota from which it is nearly used up, and what the platform allows of a database. */
 const nearly = 0.9;
@@ -59,128 +59,107 @@ export async function readFaults(env: Env): Promise<Faults> {
   };
 }
 
+const fault = (isThere: boolean, one: Found): Found[] => (isThere ? [one] : []);
+
 function clockFaults(runs: ClockRun[], isLocal: boolean): Found[] {
-  const run = (round: ClockRun['round']) => runs.find((one) => one.round === round);
-  const [minute, hour] = [run('minute'), run('hour')];
-  const about = (one: ClockRun | undefined) => ({
-    ...(one && { since: one.goodAt || one.firstAt }),
-    todo: operator,
-    detail: hasFailed(one) ? `${one.why} (${tail})` : tail,
+  const [minute, hour] = rounds.map((name) => runs.find(({ round }) => round === name));
+  const about = (run: ClockRun | undefined) => ({
+    ...(run && { since: run.goodAt || run.firstAt }),
+    ...{ todo: operator, detail: hasFailed(run) ? `${run.why} (${tail})` : tail },
   });
-  const found: Found[] = [];
-  if (isLate(minute))
-    found.push({
+  return [
+    ...fault(isLate(minute), {
       key: 'clock',
       title: hasFailed(minute) ? 'The clock fails' : 'The clock stands',
       words: 'Mails, offers of free seats and the nightly backup wait for it.',
       ...about(minute),
-    });
-  // The local server runs the minutes alone.
-  if (hasFailed(hour) || (!isLocal && minute && isLate(hour ?? minute, 'hour')))
-    found.push({
-      key: 'hourly',
-      title: `The hourly work ${hasFailed(hour) ? 'fails' : 'stands'}`,
-      words: 'Reminders, the deletion of what is over and the check of the records wait for it.',
-      ...about(hour),
-    });
-  return found;
+    }),
+    // The local server runs the minutes alone.
+    ...fault(
+      hasFailed(hour) || (!isLocal && minute !== undefined && isLate(hour ?? minute, 'hour')),
+      {
+        key: 'hourly',
+        title: `The hourly work ${hasFailed(hour) ? 'fails' : 'stands'}`,
+        words: 'Reminders, the deletion of what is over and the check of the records wait for it.',
+        ...about(hour),
+      },
+    ),
+  ];
 }
 
 const hasFailed = (run: ClockRun | undefined): run is ClockRun =>
   run !== undefined && run.failedAt > run.goodAt;
 
-function mailFaults(delayed: number, failed: number, bounced: number): Found[] {
-  const found: Found[] = [];
-  if (delayed > 0)
-    found.push({
-      key: 'mails-delayed',
-      title: `Mails that wait for more than an hour: ${delayed}`,
-      words: 'The mail service does not take them. Each is tried again for two days.',
-      todo: 'Look at why. Call people whose mail cannot wait.',
-      href: `${paths.adminMails}?state=queued`,
-    });
-  if (failed > 0)
-    found.push({
-      key: 'mails-failed',
-      title: `Mails of the last day that could not be sent: ${failed}`,
-      words: 'They are not tried again.',
-      todo: 'Send them again, or call the people.',
-      href: paths.adminMails,
-    });
-  if (bounced > 0)
-    found.push({
-      key: 'mails-bounced',
-      title: `Addresses whose mails came back since yesterday: ${bounced}`,
-      words: 'No more mails arrive there until the address is put right.',
-      todo: 'Call the people: their page says it, and their e-mail can be corrected there.',
-      href: paths.adminUsers,
-    });
-  return found;
-}
+const mailFaults = (delayed: number, failed: number, bounced: number): Found[] => [
+  ...fault(delayed > 0, {
+    key: 'mails-delayed',
+    title: `Mails that wait for more than an hour: ${delayed}`,
+    words: 'The mail service does not take them. Each is tried again for two days.',
+    todo: 'Look at why. Call people whose mail cannot wait.',
+    href: `${paths.adminMails}?state=queued`,
+  }),
+  ...fault(failed > 0, {
+    key: 'mails-failed',
+    title: `Mails of the last day that could not be sent: ${failed}`,
+    words: 'They are not tried again.',
+    todo: 'Send them again, or call the people.',
+    href: paths.adminMails,
+  }),
+  ...fault(bounced > 0, {
+    key: 'mails-bounced',
+    title: `Addresses whose mails came back since yesterday: ${bounced}`,
+    words: 'No more mails arrive there until the address is put right.',
+    todo: 'Call the people: their page says it, and their e-mail can be corrected there.',
+    href: paths.adminUsers,
+  }),
+];
 
 const quotaFaults = (what: string, used: number, most: number): Found[] =>
-  most > 0 && used >= nearly * most
-    ? [
-        {
-          key: `quota ${what}`,
-          title: `Nearly used up: ${what}`,
-          words: `${Math.floor((100 * used) / most)} in 100 of what the account has are used.`,
-          todo: operator,
-          detail: `${used} of ${most}; "Limits of the platform" in docs/deploy.md`,
-        },
-      ]
-    : [];
+  fault(most > 0 && used >= nearly * most, {
+    key: `quota ${what}`,
+    title: `Nearly used up: ${what}`,
+    words: `${Math.floor((100 * used) / most)} in 100 of what the account has are used.`,
+    todo: operator,
+    detail: `${used} of ${most}; "Limits of the platform" in docs/deploy.md`,
+  });
 
 function auditFaults(findings: Awaited<ReturnType<typeof knownFindings>>): Found[] {
-  if (findings.length === 0) return [];
   const rules = Map.groupBy(findings, ({ rule }) => rule);
-  return [
-    {
-      key: 'audit',
-      title: `Records that contradict each other: ${findings.length}`,
-      words: 'The hourly check found what should not be possible. Nothing was changed.',
-      todo: operator,
-      detail: [
-        ...[...rules].map(([rule, found]) => `${rule}: ${found.map(({ id }) => id).join(', ')}`),
-        'npm run audit -- --remote',
-      ].join('; '),
-    },
-  ];
+  const ids = [...rules].map(([rule, found]) => `${rule}: ${found.map(({ id }) => id).join(', ')}`);
+  return fault(findings.length > 0, {
+    key: 'audit',
+    title: `Records that contradict each other: ${findings.length}`,
+    words: 'The hourly check found what should not be possible. Nothing was changed.',
+    todo: operator,
+    detail: [...ids, 'npm run audit -- --remote'].join('; '),
+  });
 }
 
 function backupFaults(state: BackupState | string, begun = '', before: string): Found[] {
-  const fault = { key: 'backup', todo: operator, detail: tail };
+  const about = { key: 'backup', todo: operator, detail: tail };
   if (typeof state === 'string')
-    return [
-      {
-        ...fault,
-        title: 'The backups cannot be read',
-        words: 'The bucket is away, or BACKUP_KEY is not the one that they were made with.',
-        detail: state,
-      },
-    ];
+    return fault(true, {
+      ...about,
+      title: 'The backups cannot be read',
+      words: 'The bucket is away, or BACKUP_KEY is not the one that they were made with.',
+      detail: state,
+    });
   const { last = '', failed } = state;
   if (failed && failed.at > last)
-    return [
-      {
-        ...fault,
-        title: 'A night’s backup was given up',
-        words: 'The next is made in the coming night; the earlier ones are still there.',
-        since: failed.at,
-        detail: failed.why,
-      },
-    ];
+    return fault(true, {
+      ...about,
+      title: 'A night’s backup was given up',
+      words: 'The next is made in the coming night; the earlier ones are still there.',
+      since: failed.at,
+      detail: failed.why,
+    });
   const since = last || begun;
-  return since && since < before
-    ? [
-        {
-          ...fault,
-          title: 'There is no backup of the last night',
-          words: 'What was written since the last one would be lost with the database.',
-          since,
-        },
-      ]
-    : [];
+  return fault(since !== '' && since < before, {
+    ...about,
+    title: 'There is no backup of the last night',
+    words: 'What was written since the last one would be lost with the database.',
+    since,
+  });
 }
 
 /** The fault that the address does not answer. */
@@ -191,14 +170,10 @@ const alarmFaults = (
   known: (typeof alarm.$inferSelect)[],
   before: string,
 ): Found[] =>
-  ALARM_URL && known.some(({ notifiedAt, since }) => !notifiedAt && since < before)
-    ? [
-        {
-          key: unreachable,
-          title: 'The alarm cannot be given',
-          words: 'The address in ALARM_URL does not answer, or does not begin with https.',
-          todo: operator,
-          detail: '"Somebody is told" in docs/deploy.md',
-        },
-      ]
-    : [];
+  fault(Boolean(ALARM_URL) && known.some((one) => !one.notifiedAt && one.since < before), {
+    key: unreachable,
+    title: 'The alarm cannot be given',
+    words: 'The address in ALARM_URL does not answer, or does not begin with https.',
+    todo: operator,
+    detail: '"Somebody is told" in docs/deploy.md',
+  });
