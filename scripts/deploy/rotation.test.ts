@@ -2,16 +2,14 @@ import { execFileSync, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { createLocalJWKSet, jwtVerify } from 'jose';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { CertificateFacts } from '../../contract/certificate.ts';
 import { didOf, signCredential } from '../../worker/certificate/credential.ts';
 import { publicKeys } from '../../worker/certificate/keys.ts';
 import type { Env } from '../../worker/env.ts';
 import { open } from '../../worker/lib/db/index.ts';
 import { people } from '../../worker/test/cast.ts';
-import { applyPending } from '../migrations/steps.ts';
-import { type Bindings, openBindings } from '../test/bindings.ts';
-import { startStubServer } from '../test/stub-server.ts';
+import { startCloudflare } from '../test/cloudflare.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -28,43 +26,12 @@ const facts: CertificateFacts = {
   ...{ issuedOn: '2026-02-09', signatory: { name: '', title: '' } },
 };
 const secrets: Record<string, string> = {};
-let bindings: Bindings;
-let origin = '';
-let close = async () => {};
-
-/** Cloudflare's API: it keeps the secrets of the Worker, and runs statements on the database. */
-async function cloudflare(path: string, sent: string) {
-  const answering = (result: unknown) => ({
-    status: 200,
-    body: { success: true, errors: [], messages: [], result },
-  });
-  const body = JSON.parse(sent);
-  if (path.endsWith('/crumb-school-production/secrets')) {
-    secrets[body.name] = body.text;
-    return answering({ name: body.name, type: 'secret_text' });
-  }
-  if (!path.endsWith('/query')) return { status: 404, body: { success: false } };
-  const { results, meta } = await bindings.DB.prepare(body.sql).all();
-  return answering([{ success: true, results, meta }]);
-}
-
-beforeAll(async () => {
-  const { opened, close: closeBindings } = await openBindings([{ DB: 'db', FILES: 'files' }]);
-  [bindings] = opened as [Bindings];
-  await applyPending(bindings.DB);
-  const api = await startStubServer(cloudflare);
-  origin = api.origin;
-  close = () => {
-    api.close();
-    return closeBindings();
-  };
+const bindings = startCloudflare({
+  '/crumb-school-production/secrets': ({ name = '', text = '' }) => {
+    secrets[name] = text;
+    return { name, type: 'secret_text' };
+  },
 });
-beforeEach(() => {
-  vi.stubEnv('CLOUDFLARE_API_TOKEN', 'a token');
-  vi.stubEnv('CLOUDFLARE_ACCOUNT_ID', 'an-account');
-  vi.stubEnv('CLOUDFLARE_API_BASE_URL', `${origin}/client/v4`);
-});
-afterAll(() => close());
 
 /** What a shell shows of a command to which `typed` is typed. */
 async function shell(command: string, typed = ''): Promise<string> {
@@ -81,7 +48,7 @@ async function shell(command: string, typed = ''): Promise<string> {
 it('the commands for another key do what they say', { tags: ['full'] }, async () => {
   const [make = '', put = '', list = '', remove = '', ...more] = commands;
   expect(more).toEqual([]);
-  const db = open(bindings.DB);
+  const db = open(bindings().DB);
   const site = 'https://school.example';
   const env = (key = '') => ({ SITE_URL: site, CREDENTIAL_KEY: key }) as Env;
   const first = env(execFileSync('openssl', ['rand', '-base64', '32'], { encoding: 'utf8' }));
