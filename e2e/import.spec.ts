@@ -1,5 +1,7 @@
-import { utils, write } from '@e965/xlsx';
+import { readFile } from 'node:fs/promises';
+import { read, utils, write } from '@e965/xlsx';
 import type { Page } from '@playwright/test';
+import { importFields } from '../contract/import.ts';
 import { paths } from '../contract/paths.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './office.ts';
@@ -92,6 +94,21 @@ test('old orders come with what was paid, and a file without a column asks for i
   await page.getByRole('link', { name: /^View order/ }).click();
   await expect(page.getByRole('main')).toContainText('Rs. 3,000');
   await expect(page.getByRole('main')).toContainText('Imported from orders.csv');
+});
+
+test('a template of Excel that was filled in is recognised', async ({ page }) => {
+  await page.goto(paths.adminImport);
+  const downloads = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Excel template' }).click();
+  const template = await downloads;
+  expect(template.suggestedFilename()).toBe('template-students.xlsx');
+  const { Sheets } = read(await readFile(await template.path()));
+  const [heads = []] = utils.sheet_to_json<string[]>(Object.values(Sheets)[0] ?? {}, { header: 1 });
+  expect(heads).toEqual(Object.values(importFields.student).map(({ label }) => label));
+  await choose(page, 'filled.xlsx', workbook([heads, ['Uma Iyer', '', drawMobile(), '']]));
+  const file = page.getByRole('region', { name: 'filled.xlsx' });
+  await expect(file.getByText(`${heads.length} columns recognised`)).toBeVisible();
+  await expect(file.getByRole('row').last()).toContainText('New');
 });
 
 test('a quote that never closes is refused in words', async ({ page }) => {

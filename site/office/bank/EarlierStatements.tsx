@@ -12,7 +12,7 @@ import { listImports, takeBackImport } from './api.ts';
 type Props = { /** Changes when something was imported. */ version: string; onDone(): void };
 
 /** The latest imports, which can be taken back. */
-export function Imports({ version, onDone }: Props) {
+export function EarlierStatements({ version, onDone }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>

@@ -7,7 +7,7 @@ import { countOf } from '../../ui/text.ts';
 import { type Cell, Unreadable } from '../kit/sheet/cells.ts';
 import { readRows } from '../kit/sheet/reader.ts';
 import { listFormats } from './api.ts';
-import { Imports } from './Imports.tsx';
+import { EarlierStatements } from './EarlierStatements.tsx';
 import { ReadStatement } from './ReadStatement.tsx';
 import { StatementFacts } from './StatementFacts.tsx';
 import { type Layout, recognise } from './statement/columns.ts';
@@ -105,7 +105,7 @@ export function ImportStatement({ onDone }: { onDone(): void }) {
           onDone={done}
         />
       )}
-      <Imports version={outcome?._id ?? ''} onDone={onDone} />
+      <EarlierStatements version={outcome?._id ?? ''} onDone={onDone} />
     </section>
   );
 }

@@ -20,7 +20,7 @@ function broughtBy({ kind, added, buyers, takenBackAt }: DataImport): string {
 type Props = { /** Changes when something was imported. */ version: number; onTakenBack(): void };
 
 /** The latest imports, which can be taken back. */
-export function Imports({ version, onTakenBack }: Props) {
+export function EarlierImports({ version, onTakenBack }: Props) {
   const { rows, failed, reload } = useList({ version }, () => listImports());
   const { open, dialog } = useDialog(() => {
     reload();

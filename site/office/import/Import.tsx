@@ -9,9 +9,9 @@ import { formatCount } from '../../ui/text.ts';
 import { type Cell, Unreadable } from '../kit/sheet/cells.ts';
 import { readRows } from '../kit/sheet/reader.ts';
 import { Tabs, type TabsOf, tabIn } from '../kit/Tabs.tsx';
-import { saveTemplate } from './csv.ts';
-import { Imports } from './Imports.tsx';
+import { EarlierImports } from './EarlierImports.tsx';
 import { ReadFile } from './ReadFile.tsx';
+import { saveTemplate } from './save.ts';
 import './import.css';
 
 const tabs: TabsOf<ImportKind> = {
@@ -84,8 +84,11 @@ function ImportFile({ kind }: { kind: ImportKind }) {
           }}
         />
         <p>
-          <Button quiet small onClick={() => void saveTemplate(kind)}>
-            Download a template
+          <Button quiet small onClick={() => void run(() => saveTemplate(kind, 'xlsx'))}>
+            Excel template
+          </Button>{' '}
+          <Button quiet small onClick={() => void run(() => saveTemplate(kind, 'csv'))}>
+            CSV template
           </Button>{' '}
           <span role="status">{busy && 'Reading…'}</span>
         </p>
@@ -99,7 +102,7 @@ function ImportFile({ kind }: { kind: ImportKind }) {
           onClose={() => setChosen(undefined)}
         />
       )}
-      <Imports version={version} onTakenBack={() => setChosen(undefined)} />
+      <EarlierImports version={version} onTakenBack={() => setChosen(undefined)} />
     </div>
   );
 }

@@ -18,9 +18,9 @@ import { countOf, formatCount } from '../../ui/text.ts';
 import { useUnsavedWarning } from '../../ui/unsaved.ts';
 import { ColumnPicks, DayOrder } from '../kit/sheet/ColumnPicks.tsx';
 import type { Cell } from '../kit/sheet/cells.ts';
-import { saveRefused } from './csv.ts';
 import { type Line, linesOf, matchColumns, whyNot } from './match.ts';
 import { type Judged, RowsTable } from './RowsTable.tsx';
+import { saveRefused } from './save.ts';
 import { useRows } from './use-rows.ts';
 
 type Props = {

@@ -11,7 +11,14 @@ async function saveRows(rows: string[][], name: string): Promise<void> {
 const labels = (kind: ImportKind) => Object.values(importFields[kind]).map(({ label }) => label);
 
 /** A file with the headings alone, to be filled in. */
-export const saveTemplate = (kind: ImportKind) => saveRows([labels(kind)], `template-${kind}s`);
+export async function saveTemplate(kind: ImportKind, format: 'csv' | 'xlsx'): Promise<void> {
+  const name = `template-${kind}s`;
+  if (format === 'csv') return saveRows([labels(kind)], name);
+  const { default: write } = await import('write-excel-file/browser');
+  const heads = labels(kind).map((value) => ({ value, fontWeight: 'bold' as const }));
+  const columns = heads.map(() => ({ width: 18 }));
+  saveFile(await write([heads], { columns, stickyRowsCount: 1 }).toBlob(), `${name}.xlsx`);
+}
 
 /** Rows that were refused, each with why, to be put right and imported. */
 export const saveRefused = (
