@@ -15,7 +15,7 @@ import {
 import { addCourse, addProduct } from './goods-request.ts';
 import { importKinds, longestCell, mostRows, oldGoods, oldMethods, rowsAtOnce } from './import.ts';
 import { limits } from './limits.ts';
-import { statuses } from './order.ts';
+import { isRunning, statuses } from './order.ts';
 import { endsEarly } from './order-office.ts';
 import { mostPaid } from './payment.ts';
 import { receivedOn } from './payment-office.ts';
@@ -32,7 +32,7 @@ const student = z.extend(z.omit(addUser, { password: true }), {
   address: z._default(maybe(limits.address), ''),
 });
 
-/** An order of before, which has no place in a class and takes none. */
+/** An order of before, which takes a seat only where it names a batch, by its first day. */
 const order = z
   .object({
     number: z._default(maybeLine(40), ''),
@@ -48,6 +48,7 @@ const order = z
     paidOn: unlessEmpty(receivedOn),
     txnId: unlessEmpty(upiReference()),
     status: unlessEmpty(z.enum(statuses, `The status is ${statuses.join(', ')}`)),
+    batch: unlessEmpty(schoolDay('Enter the first day of the batch')),
     startDate: unlessEmpty(schoolDay('Enter the first day')),
     endDate: unlessEmpty(schoolDay('Enter the last day')),
   })
@@ -59,6 +60,10 @@ const order = z
     z.refine(({ paid, price }) => paid <= price, {
       error: 'More is paid than it costs',
       path: ['paid'],
+    }),
+    z.refine(({ batch, status = 'pending' }) => !batch || isRunning(status), {
+      error: 'Such an order has no seat: leave the batch empty',
+      path: ['batch'],
     }),
     z.refine(({ startDate = '', endDate }) => !endDate || endDate >= startDate, {
       error: endsEarly,

@@ -181,12 +181,15 @@ export const insertLines = (db: Db, id: string, { lines }: Pick<Sale, 'lines'>) 
 /** What became of an order of before. */
 export type Became = Pick<OrderRow, 'status' | 'startDate' | 'endDate'>;
 
-/** The statements that write an order of the school's old books down: nothing of it is to come. */
+/**
+ * The statements that write an order of the school's old books down. Nothing of it is to come but
+ * its seat, which it claims at `at`, the moment of its import.
+ */
 export const insertOld = (
   db: Db,
   placed: NewOrder & { office: ByOffice },
   became: Became,
-  { at, fields }: { at: string; fields: Record<string, unknown> },
+  { at, fields, batch }: { at: string; fields: object; batch: BatchToBook | undefined },
 ): BatchItem<'sqlite'>[] => [
   insertOrder(db, placed),
   ...(placed.lines.length > 0 ? [insertLines(db, placed.id, placed)] : []),
@@ -196,8 +199,15 @@ export const insertOld = (
     .where(and(eq(orderLine.order, placed.id), sql`${became.status} = 'success'`)),
   db
     .update(order)
-    .set({ ...became, updatedAt: at })
+    .set({
+      ...{ ...became, updatedAt: at },
+      ...(batch && {
+        batch: batchLeft(batch, placed.person.id, at),
+        seatUntil: seatHeldUntil(today(Date.parse(at))),
+      }),
+    })
     .where(eq(order.id, placed.id)),
+  ...seatOf(db, { ...placed, batch, at }),
   ...recordAdded(db, placed.office.by, {
     ...{ noun: 'order', table: order, id: placed.id, at, fields: { ...became, ...fields } },
   }),

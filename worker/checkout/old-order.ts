@@ -6,6 +6,7 @@ import { madeHere } from '../lib/db/request-id.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
 import { isOrderNumber } from '../order/sql.ts';
 import { addVerified, type Money } from '../payment/add.ts';
+import type { BatchToBook } from '../seat/book.ts';
 import { type Became, insertOld, type Person } from './new-order.ts';
 import { type Sale, soldLines } from './price.ts';
 
@@ -20,6 +21,8 @@ export type OldOrder = Became & {
   /** The course or product as it was sold; the product's id, where it is still there. */
   name: string;
   product?: string | undefined;
+  /** Whose seat it takes. */
+  batch: BatchToBook | undefined;
   price: number;
   txnId: string;
   paid: Pick<Money, 'amount' | 'method' | 'receivedOn'>;
@@ -39,12 +42,12 @@ const noon = (day: string) => `${day}T06:30:00.000Z`;
 type Adding = { by: RecordedActor; at: string; reason: string; facts: Record<string, string> };
 
 /**
- * The statements that add it: without a seat, a day of collection or a mail. What was paid is a
+ * The statements that add it: without a day of collection or a mail. What was paid is a
  * correction of the ledger on its own day, since no money moves by it: so no receipt of this year
  * is issued and nothing lies in the drawer.
  */
 export function addingOld(db: Db, old: OldOrder, { by, at, reason, facts }: Adding) {
-  const { id, orderId, person, status, startDate, endDate, paid, txnId } = old;
+  const { id, orderId, person, status, startDate, endDate, paid, txnId, batch } = old;
   const placed = {
     ...{
       ...saleOf(old),
@@ -65,7 +68,7 @@ export function addingOld(db: Db, old: OldOrder, { by, at, reason, facts }: Addi
     direction: 'in' as const,
   };
   return [
-    ...insertOld(db, placed, { status, startDate, endDate }, { at, fields }),
+    ...insertOld(db, placed, { status, startDate, endDate }, { at, fields, batch }),
     ...(paid.amount > 0 ? [addVerified(db, line, sql`where ${isOrderNumber(orderId)}`)] : []),
   ];
 }

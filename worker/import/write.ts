@@ -6,7 +6,7 @@ import type { CheckRows, ImportRows } from '../../contract/import-request.ts';
 import { named } from '../activity/list.ts';
 import { hasNoBuyer } from '../checkout/daily-limit.ts';
 import type { Env } from '../env.ts';
-import { type Db, now, open, uniqueViolation } from '../lib/db/index.ts';
+import { checkViolation, type Db, now, open, uniqueViolation } from '../lib/db/index.ts';
 import { insertFrom } from '../lib/db/insert-from.ts';
 import { sentBy } from '../lib/db/request-id.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
@@ -120,7 +120,7 @@ function addition(
 
 const tries = 5;
 
-/** Made again where another import was first, or a buyer was erased. */
+/** Made again where another import or a booking was first, or a buyer was erased. */
 async function untilWritten<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (let left = tries; ; left -= 1)
     try {
@@ -128,7 +128,8 @@ async function untilWritten<Result>(attempt: () => Promise<Result>): Promise<Res
     } catch (error) {
       const why = whyNotAdded(error);
       const isTaken = ['imported.key', 'imported.import_id'].includes(uniqueViolation(error) ?? '');
-      const isRace = isTaken || hasNoBuyer(error);
+      const isFull = checkViolation(error) === 'orders_batch_left';
+      const isRace = isTaken || isFull || hasNoBuyer(error);
       if (left === 0 || !isRace) throw why;
     }
 }
