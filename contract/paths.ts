@@ -11,7 +11,6 @@ export const paths = {
   preview: (noun: string, id: string) => `/preview/${noun}/${encodeURIComponent(id)}`,
   /** A text of the law as it was on that day, or at that moment in ISO 8601. */
   textOn: (path: string, at: string) => `${path}?version=${at}`,
-  previewPart: (part: string) => `/preview/school/${part}`,
   /** Where a cake is ordered for a day. */
   orderCake: '/order-a-cake',
   cart: '/cart',

@@ -163,6 +163,6 @@ export const schoolRoutes = routes(
     const { part } = c.req.valid('json');
     const token = await newPreview(open(c.env.DB), `school ${part}`);
     setCookie(c, previewing.name, token, privately(c, previewing.maxAge));
-    return ok(c, { path: paths.previewPart(part) });
+    return ok(c, { path: paths.preview('school', part) });
   }),
 );
