@@ -12,7 +12,7 @@ function stopAt(html: string, at: number): number {
 }
 
 /** How much of what follows the heading each part but the last goes up to. */
-const shares = [0, 1 / 16, 1 / 8, 1 / 4, 1 / 2, 3 / 4];
+const shares = [0, 1 / 16, 1 / 8, 1 / 4, 1 / 2, 3 / 4, 1];
 
 function partsOf(html: string): string[] {
   const ends = [...html.matchAll(/<\/(?:h1|div|section)>/g)].map(({ index }) => index);
@@ -62,13 +62,14 @@ export async function slowLine() {
   await new Promise<void>((done) => server.listen(0, done));
   return {
     origin: `http://localhost:${(server.address() as AddressInfo).port}`,
-    /** To be called once the page is asked for. */
-    async draw(page: Page) {
+    /** To be called once the page is asked for; its end comes after `beforeEnd`. */
+    async draw(page: Page, beforeEnd = async () => {}) {
       for (const number of Array(shares.length + 1).keys()) {
         await page.waitForFunction(hasPart, number);
         await page.evaluate(
           () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
         );
+        if (number === shares.length - 1) await beforeEnd();
         next();
       }
     },
