@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { dayWithWeekday } from '../../contract/batch-words.ts';
-import { addDays, dayInWords, today } from '../../contract/day.ts';
+import { addDays, today } from '../../contract/day.ts';
 import type { Order } from '../../contract/order.ts';
 import { doEachMinute } from '../chores.ts';
 import { message } from '../message/table.ts';
@@ -46,7 +46,7 @@ describe('a hold', () => {
   }
 
   it('is told of before and after it ends, once each', { tags: ['full'] }, async () => {
-    const last = dayInWords(addDays(today(), 3));
+    const last = dayWithWeekday(addDays(today(), 3));
     const { placed } = await heldSeat();
     const end = Date.parse(placed.seatUntil);
     goTo(end - 25 * hour);
