@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { dayInWords } from '../../contract/day.ts';
 import { type Db, now } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { type BatchToBook, batchesOn, batchToBook, booked } from '../seat/book.ts';
@@ -33,9 +34,9 @@ export async function seatsFor(db: Db, wanted: Wanted[]) {
   const taken = new Map<string, string[]>();
   return (one: Wanted): BatchToBook | string => {
     const [batch, twin] = named(one);
-    if (!batch) return `${one.day} is the first day of no batch of this course.`;
+    if (!batch) return `No batch of this course begins on ${dayInWords(one.day)}.`;
     if (twin)
-      return `Two batches of this course begin on ${one.day}: leave it empty, and move them.`;
+      return `Two batches of this course begin on ${dayInWords(one.day)}: leave it empty, and move them.`;
     const known = found.get(keyOf(batch.id, one.person)) ?? found.get(keyOf(batch.id, ''));
     const before = taken.get(batch.id) ?? [];
     const isFull = known !== undefined && known.left > 0 && before.length >= known.left;

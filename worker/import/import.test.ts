@@ -187,7 +187,7 @@ describe('old orders that name a batch by its first day', () => {
     const twice = await check('order', [...rows, closed]);
     expect(states(twice)).toEqual(['new', 'refused', 'refused', 'refused']);
     expect(twice[1]?.why).toContain('full by now');
-    expect(twice[2]?.why).toBe('2025-02-03 is the first day of no batch of this course.');
+    expect(twice[2]?.why).toBe('No batch of this course begins on 3 Feb 2025.');
     expect(twice[3]?.why).toBe('Such an order has no seat: leave the batch empty.');
     expect(states(await bring('order', rows))).toEqual(['added', 'refused', 'refused']);
     expect(await batchNow(id)).toMatchObject({ taken: 1 });

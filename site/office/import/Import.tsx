@@ -83,13 +83,13 @@ function ImportFile({ kind }: { kind: ImportKind }) {
             target.value = '';
           }}
         />
-        <p>
+        <p className="row">
           <Button quiet small onClick={() => void run(() => saveTemplate(kind, 'xlsx'))}>
             Excel template
-          </Button>{' '}
+          </Button>
           <Button quiet small onClick={() => void run(() => saveTemplate(kind, 'csv'))}>
             CSV template
-          </Button>{' '}
+          </Button>
           <span role="status">{busy && 'Reading…'}</span>
         </p>
       </section>
