@@ -21,7 +21,7 @@ export type SaveDraft = z.output<typeof saveDraft>;
 
 /** Publishes what is typed; `newest` is the publication that the editor loaded, empty for none. */
 export const publish = z.object({
-  ...{ part, words },
+  ...{ part, words, draftedAt },
   newest: z._default(z.string('Send which publication you have seen'), ''),
   /** The day from which it holds; today without one. */
   from: z._default(

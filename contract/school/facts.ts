@@ -34,12 +34,35 @@ const place = (label: string) =>
     longitude: degrees('Longitude', 180),
   });
 
+/** The first of a list that breaks a rule, as an issue at its field. */
+const each = <Row>(
+  field: keyof Row & string,
+  message: string,
+  isWrong: (one: Row, at: number, all: Row[]) => boolean,
+) =>
+  z.check<Row[]>(({ value, issues }) => {
+    const at = value.findIndex(isWrong);
+    if (at >= 0)
+      issues.push({ code: 'custom', message, input: value, path: [at, field], continue: true });
+  });
+
+type Hours = { opens: string; closes: string };
+
 const hours = (label: string) =>
   list(
     label,
     'row of hours',
     { schemaDays: weekdays('Days'), opens: time('Opens'), closes: time('Closes') },
-    { least: 1, most: 7 },
+    {
+      ...{ least: 1, most: 7 },
+      checks: [
+        each<Hours>(
+          'closes',
+          'It has to close after it opens',
+          ({ opens, closes }) => opens < '24:00' && opens >= closes,
+        ),
+      ],
+    },
   );
 
 export const facts = {
@@ -90,18 +113,6 @@ export const upi = {
   name: line('Name that the UPI app shows', 60),
 };
 
-/** The first of some days that breaks a rule, as an issue at its field. */
-const eachDay = (
-  field: 'day' | 'opens',
-  message: string,
-  isWrong: (one: DayOff, at: number, all: DayOff[]) => boolean,
-) =>
-  z.check<DayOff[]>(({ value, issues }) => {
-    const at = value.findIndex(isWrong);
-    if (at >= 0)
-      issues.push({ code: 'custom', message, input: value, path: [at, field], continue: true });
-  });
-
 /** Years ahead for which a day is told that differs. */
 const yearsAhead = 2;
 
@@ -130,16 +141,20 @@ export const days = {
     {
       most: 60,
       checks: [
-        eachDay('day', 'This day is over: choose one from today on', ({ day }) => day < today()),
-        eachDay(
+        each<DayOff>(
+          'day',
+          'This day is over: choose one from today on',
+          ({ day }) => day < today(),
+        ),
+        each<DayOff>(
           'day',
           `Choose a day within ${yearsAhead} years`,
           ({ day }) => day > addDays(today(), yearsAhead * 365),
         ),
-        eachDay('day', 'This day is there already for that house', (one, at, all) =>
+        each<DayOff>('day', 'This day is there already for that house', (one, at, all) =>
           all.slice(0, at).some((other) => overlaps(one, other)),
         ),
-        eachDay(
+        each<DayOff>(
           'opens',
           'Tick closed, or enter from when to when it is open',
           ({ isClosed, opens, closes }) => !isClosed && (opens === '' || opens >= closes),

@@ -51,7 +51,8 @@ export const parts = {
   testimonials: part('Testimonials', '/', testimonials),
   gallery: part('Gallery', '/gallery', gallery),
   questions: part('Questions', '/courses', questions),
-  mails: part('Mails', '', mails),
+  // They say how money comes to the school.
+  mails: ownersPart('Mails', '', mails),
   terms: textOfLaw('Terms and Conditions', '/terms'),
   refund: textOfLaw('Refund Policy', '/refund-policy'),
   privacy: textOfLaw('Privacy Policy', '/privacy-policy'),

@@ -41,13 +41,20 @@ function readWords(part: PartName, text: string): Record<string, unknown> {
   return { days: (words as Words<'days'>).days.filter(({ day }) => day >= today()) };
 }
 
-const publicationsOf = (db: Db, part: PartName) =>
-  db
+/** The latest of a part, and in any case the one that holds and the one that was made last. */
+function publicationsOf(db: Db, part: PartName) {
+  const ofPart = sql`select seq from ${publication} where part = ${part}`;
+  const latest = sql`order by "from" desc, seq desc`;
+  return db
     .select()
     .from(publication)
-    .where(eq(publication.part, part))
-    .orderBy(desc(publication.from), desc(publication.seq))
-    .limit(most);
+    .where(
+      sql`seq in (select seq from (${ofPart} ${latest} limit ${most}))
+        or seq = (${ofPart} and "from" <= ${today()} ${latest} limit 1)
+        or seq = (${ofPart} order by seq desc limit 1)`,
+    )
+    .orderBy(desc(publication.from), desc(publication.seq));
+}
 
 /** A part as an editor opens it. */
 export async function stateOf(db: Db, part: PartName): Promise<PartState> {
@@ -104,8 +111,7 @@ export async function saveDraft(
   { part, words, draftedAt }: SaveDraft,
   by: RecordedActor,
 ): Promise<PartState> {
-  const text = JSON.stringify(wordsIn(part, words));
-  const row = { part, words: text, updatedAt: now(), by: by.name };
+  const row = { part, words: JSON.stringify(words), updatedAt: now(), by: by.name };
   const saved = await db
     .insert(draft)
     .values(row)
@@ -128,6 +134,8 @@ const changedSince = async (db: Db, part: PartName) =>
 export const dropDraft = (db: Db, part: PartName) => db.delete(draft).where(eq(draft.part, part));
 
 type Published = Pick<Publish, 'part' | 'newest' | 'from'> & {
+  /** The draft that the editor had seen: one that somebody else saved since stays. */
+  draftedAt?: string;
   words: object;
   /** Whether somebody is taken out with it. */
   withdrew?: boolean;
@@ -145,11 +153,16 @@ type Beside = {
  */
 export async function publishPart(
   db: Db,
-  { part, newest, words, from, withdrew = false }: Published,
+  { part, newest, words, from, withdrew = false, draftedAt = '' }: Published,
   by: RecordedActor,
   {
     when = sql`true`,
-    after = (isPublished) => [db.delete(draft).where(sql`part = ${part} and ${isPublished}`)],
+    after = (isPublished) => [
+      db.delete(draft).where(
+        sql`part = ${part} and ${isPublished}
+          and (updated_at = ${draftedAt} or "by" = ${by.name})`,
+      ),
+    ],
   }: Partial<Beside> = {},
 ): Promise<PartState> {
   const at = now();

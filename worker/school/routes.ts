@@ -55,8 +55,9 @@ export const schoolRoutes = routes(
   })(async (c) => {
     const sent = c.req.valid('json');
     edit.expectMayEdit(sent.part, c.get('user').role);
-    await expectUploads(open(c.env.DB), sent.words);
-    return ok(c, await edit.saveDraft(open(c.env.DB), sent, c.get('user')));
+    const words = edit.wordsIn(sent.part, sent.words);
+    await expectUploads(open(c.env.DB), words);
+    return ok(c, await edit.saveDraft(open(c.env.DB), { ...sent, words }, c.get('user')));
   }),
   call('POST /drop-draft', staff('editSchool'), {
     summary: 'Throw a draft away',
@@ -77,7 +78,10 @@ export const schoolRoutes = routes(
     reply: partState,
     refuses: { ...ownerAlone, ...since },
     refusedWith: { conflict: partState },
-    fields: { from: 'The day from which it holds, today or later; without one, today.' },
+    fields: {
+      from: 'The day from which it holds, today or later; without one, today.',
+      draftedAt: 'The draft that ends with it; one that somebody else saved since stays.',
+    },
   })(async (c) => {
     const sent = c.req.valid('json');
     edit.expectMayEdit(sent.part, c.get('user').role);

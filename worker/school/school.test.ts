@@ -225,6 +225,44 @@ it.each([
   expect(Object.keys(body.errors ?? {})).toEqual([field]);
 });
 
+it.each(['hours', 'instituteHours'] as const)(
+  'of the facts %s close after they open',
+  async (name) => {
+    const [first] = seeded.facts[name];
+    const hours = [{ ...first, opens: '20:00', closes: '08:00' }];
+    const { body } = await publish('facts', { ...seeded.facts, [name]: hours });
+    expect(body.errors).toEqual({ [`${name}.0.closes`]: 'It has to close after it opens' });
+  },
+);
+
+it('many publications ahead hide neither what holds nor the newest', async () => {
+  const read = async () => (await asOffice<PartState>('school/part?part=notice')).body.data;
+  const add = async (line: string, more: object = {}) =>
+    (await publish('notice', notice(line), { newest: (await read())?.newest, ...more })).status;
+  expect(await add('Present')).toBe(200);
+  for (let i = 1; i <= 21; i++)
+    expect(await add(`Day ${i}`, { from: addDays(today(), i) })).toBe(200);
+  expect((await read())?.words).toEqual(notice('Present'));
+  expect([await add('Now'), await add('Now again')]).toEqual([200, 200]);
+  expect((await read())?.words).toEqual(notice('Now again'));
+});
+
+it('what somebody else has drafted meanwhile outlasts a publication', async () => {
+  const token = await signInWithRole('office');
+  const drafted = { part: 'notice', words: notice('An hour of work'), draftedAt: '' };
+  const saved = await call<PartState>('/api/school/draft', drafted, { token });
+  const { draft: theirs, newest } = (await publish('notice', notice('Short'))).body.data ?? {};
+  expect(theirs).toEqual(saved.body.data?.draft);
+  const seen = { newest, draftedAt: theirs?.updatedAt };
+  expect((await publish('notice', notice('Long'), seen)).body.data?.draft).toBeNull();
+});
+
+it('refuses words that are nested without end', async () => {
+  const deep = JSON.parse(`${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`);
+  const { status } = await asOffice('school/draft', { part: 'notice', words: { deep } });
+  expect(status).toBe(422);
+});
+
 it('a GSTIN of the school’s state and a licence are published', async () => {
   const numbers = { gstin, fssai: '12345678901234' };
   expect((await publish('facts', { ...seeded.facts, ...numbers })).status).toBe(200);
@@ -237,6 +275,8 @@ it('the office changes words, and the owner alone facts, texts of the law and th
   const sent = { part: 'facts', words: seeded.facts };
   expect((await asRole('publish', sent)).status).toBe(403);
   expect((await asRole('draft', sent)).status).toBe(403);
+  const mails = { part: 'mails', words: seeded.mails };
+  expect((await asRole('publish', mails)).status).toBe(403);
   expect((await asRole('publish', { part: 'notice', words: notice('Open') })).status).toBe(200);
   const words = { id: 'mine@bank', name: 'Me' };
   expect((await asOffice('school/publish', { part: 'upi', words })).status).toBe(403);

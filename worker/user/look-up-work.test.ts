@@ -1,12 +1,13 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { momentOf, today } from '../../contract/day.ts';
 import { work } from '../lib/auth/proof-of-work.ts';
 import { sign } from '../lib/secret.ts';
 import { dailyCount, nonce } from '../lib/table.ts';
 import { db } from '../test/app.ts';
 import { people } from '../test/cast.ts';
-import { later } from '../test/clock.ts';
+import { goTo, later } from '../test/clock.ts';
 import {
   challengeFor,
   easeWork,
@@ -26,7 +27,11 @@ beforeEach(enrolled);
 afterEach(resetLookUps);
 
 describe('look-ups of a day', () => {
-  beforeEach(easeWork);
+  beforeEach(() => {
+    easeWork();
+    // The count of a day ends with it.
+    goTo(momentOf(today(), '12:00'));
+  });
 
   it('go on for whoever solves a challenge, once for each', async () => {
     scopes.address.free = 1;

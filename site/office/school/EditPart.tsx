@@ -46,7 +46,7 @@ export function EditPart({ part, state, onState }: Props) {
       const { newest } = state;
       const answer = await (upi
         ? upi.publish(words, newest)
-        : publish({ part, words, newest, ...(from && { from }) }));
+        : publish({ part, words, newest, draftedAt: draft.savedAt, ...(from && { from }) }));
       toast(answer.message ?? 'Published');
       onState(answer.data);
     },
