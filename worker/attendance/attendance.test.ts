@@ -23,6 +23,8 @@ const course = await offerCourse();
 const office = await signInAs('admin');
 
 beforeEach(async () => {
+  // A class of today may have been noted minutes ago.
+  goTo(momentOf(today(), '12:00'));
   await db.delete(attendance);
   await deleteOrders();
 });

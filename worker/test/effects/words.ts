@@ -1,5 +1,4 @@
 import type { PartState } from '../../../contract/school/calls.ts';
-import { seeded } from '../../../seed/school/index.ts';
 import { asOffice } from '../school.ts';
 import type { Way } from './facts.ts';
 
@@ -35,10 +34,10 @@ export const words: Way[] = [
   {
     call: 'POST /api/school/publish',
     effects: ['the site says something else of the school', 'a draft about the school is another'],
-    send: async () => ({
-      ...{ part: 'notice', words: notice('Rye') },
-      newest: (await partNow()).newest,
-    }),
+    async send() {
+      const { newest, draft } = await partNow();
+      return { part: 'notice', words: notice('Rye'), newest, draftedAt: draft?.updatedAt };
+    },
   },
   {
     call: 'POST /api/school/take-back',
@@ -53,11 +52,13 @@ export const words: Way[] = [
     call: 'POST /api/school/withdraw',
     effects: ['the site says something else of the school'],
     async send() {
-      const { body } = await asOffice<PartState>('school/part?part=team');
-      const [one] = seeded.team.people;
+      const { body } = await asOffice<PartState>('school/part?part=testimonials');
       const { newest } = body.data ?? {};
-      await asOffice('school/publish', { part: 'team', words: { people: [one] }, newest });
-      return { part: 'team', who: one?.name };
+      const said = { name: 'Zoya Khan', course: '', words: 'Rye rose.', picture: '' };
+      const agreed = { agreedOn: '2026-03-15', agreedHow: 'By mail', invented: false };
+      const words = { quotes: [{ ...said, ...agreed }] };
+      await asOffice('school/publish', { part: 'testimonials', words, newest });
+      return { part: 'testimonials', who: said.name };
     },
   },
 ];
