@@ -54,11 +54,11 @@ export const words: Way[] = [
     async send() {
       const { body } = await asOffice<PartState>('school/part?part=testimonials');
       const { newest } = body.data ?? {};
-      const said = { name: 'Zoya Khan', course: '', words: 'Rye rose.', picture: '' };
+      const quote = { name: 'Zoya Khan', course: '', words: 'Rye rose.', picture: '' };
       const agreed = { agreedOn: '2026-03-15', agreedHow: 'By mail', invented: false };
-      const words = { quotes: [{ ...said, ...agreed }] };
+      const words = { quotes: [{ ...quote, ...agreed }] };
       await asOffice('school/publish', { part: 'testimonials', words, newest });
-      return { part: 'testimonials', who: said.name };
+      return { part: 'testimonials', who: quote.name };
     },
   },
 ];
