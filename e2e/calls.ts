@@ -32,16 +32,13 @@ export async function sends<Data>(
   return (await (await callAs(request, token, path, { data })).json()).data;
 }
 
-/**
- * Gets with a bearer token; returns the `data` of the reply. A connection that the server closes is
- * opened again, as browsers do (RFC 9110, 9.2.2).
- */
+/** Gets with a bearer token; returns the `data` of the reply. */
 export async function reads<Data>(
   request: APIRequestContext,
   token: string,
   path: string,
 ): Promise<Data> {
-  const reply = await request.get(path, { headers: bearer(token), maxRetries: 2 });
+  const reply = await request.get(path, { headers: bearer(token) });
   return (await reply.json()).data;
 }
 

@@ -27,7 +27,7 @@ test('the summary of an order says what is to be checked, prints on one page, an
   await expect(receipt).not.toContainText('Paid');
   await expectAccessible(page, 'receipt');
   const terms = await receipt.getByRole('link', { name: 'Terms' }).getAttribute('href');
-  const agreed = await request.get(terms ?? '', { maxRetries: 2 });
+  const agreed = await request.get(terms ?? '');
   expect(await agreed.text()).toContain(dayInWords(since('terms')));
 
   await page.emulateMedia(paper);

@@ -76,7 +76,8 @@ export const test = base.extend<PageErrors & Fixtures>({
 
 /**
  * Each call on a connection of its own: workerd closes a kept one after five idle seconds, perhaps
- * just as the next call is sent, as for `page.request`.
+ * just as the next call is sent, as for `page.request`. What only reads is asked again where one is
+ * closed all the same, as browsers do (RFC 9110, 9.2.2).
  */
 export async function withCalls(
   playwright: PlaywrightWorkerArgs['playwright'],
@@ -85,6 +86,8 @@ export async function withCalls(
 ): Promise<void> {
   const extraHTTPHeaders = { connection: 'close' };
   const request = await playwright.request.newContext({ baseURL, extraHTTPHeaders });
+  const get = request.get.bind(request);
+  request.get = (url, options) => get(url, { maxRetries: 2, ...options });
   await use(request);
   await request.dispose();
 }
