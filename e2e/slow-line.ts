@@ -1,4 +1,4 @@
-import { createServer, request } from 'node:http';
+import { createServer, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { port } from './site.ts';
@@ -41,7 +41,8 @@ export async function slowLine() {
   const server = createServer((asked, answer) => {
     const { url, method } = asked;
     const headers = { ...asked.headers, 'accept-encoding': 'identity' };
-    const onwards = request({ port, path: url, method, headers, agent: false }, async (page) => {
+    const to = { port, path: url, method, headers, agent: false };
+    const pass = async (page: IncomingMessage) => {
       const { 'content-length': length, ...answered } = page.headers;
       answer.writeHead(page.statusCode ?? 502, answered);
       // What is loaded ahead has no place in the window yet.
@@ -56,8 +57,15 @@ export async function slowLine() {
         await drawn;
       }
       return answer.end();
-    });
-    asked.pipe(onwards);
+    };
+    const ask = (times: number) => {
+      const onwards = request(to, (page) => pass(page).catch(() => answer.destroy()));
+      // The local server closes a connection now and then: what only reads is asked again.
+      onwards.on('error', () => (times > 1 ? ask(times - 1) : answer.destroy()));
+      if (method === 'GET') onwards.end();
+      else asked.pipe(onwards);
+    };
+    ask(method === 'GET' ? 3 : 1);
   });
   await new Promise<void>((done) => server.listen(0, done));
   return {
@@ -65,7 +73,7 @@ export async function slowLine() {
     /** To be called once the page is asked for; its end comes after `beforeEnd`. */
     async draw(page: Page, beforeEnd = async () => {}) {
       for (const number of Array(shares.length + 1).keys()) {
-        await page.waitForFunction(hasPart, number);
+        await page.waitForFunction(hasPart, number, { timeout: 60_000 });
         await page.evaluate(
           () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
         );
