@@ -140,7 +140,7 @@ test('words come out where the page for failures is away too', async ({ request 
 test('the pages for what is missing and what failed are found at no address', async ({
   request,
 }) => {
-  for (const path of ['/404', '/404.html', '/500', '/500.html']) {
+  for (const path of ['/404', '/404.html', '/500', '/500.html', '/built.json']) {
     const answer = await request.get(path);
     expect([path, answer.status()]).toEqual([path, 404]);
     expect(await answer.text()).toContain('Page not found');

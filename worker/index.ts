@@ -95,6 +95,8 @@ const site = new Hono<App>()
   .use(...around)
   .all(`${live}/*`, renderMissing)
   .all('/404', renderMissing)
+  // What the Worker itself reads when the database is away.
+  .all('/built.json', renderMissing)
   .all('/500', renderMissing)
   .all('*', (c) => renderAny(c))
   .onError((error, c) => {

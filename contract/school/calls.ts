@@ -16,6 +16,9 @@ const words = z.record(z.string(), z.unknown(), 'Send the fields of the part');
 /** The draft as the editor loaded it, empty where there was none. */
 const draftedAt = z._default(z.string('Send when the draft was saved'), '');
 
+/** Throws away the draft that the editor has seen. */
+export const dropDraft = z.object({ part, draftedAt });
+
 export const saveDraft = z.object({ part, words, draftedAt });
 export type SaveDraft = z.output<typeof saveDraft>;
 

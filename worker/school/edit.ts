@@ -130,11 +130,17 @@ const changedSince = async (db: Db, part: PartName) =>
     data: await stateOf(db, part),
   });
 
-/** Throws the draft away. */
-export const dropDraft = (db: Db, part: PartName) => db.delete(draft).where(eq(draft.part, part));
+/** Throws the draft away; refuses (409) where another was saved since the editor loaded it. */
+export async function dropDraft(db: Db, part: PartName, draftedAt: string): Promise<PartState> {
+  const seen = sql`part = ${part} and updated_at = ${draftedAt}`;
+  const dropped = await db.delete(draft).where(seen).returning({ part: draft.part });
+  const state = await stateOf(db, part);
+  if (dropped.length === 0 && state.draft) throw await changedSince(db, part);
+  return state;
+}
 
 type Published = Pick<Publish, 'part' | 'newest' | 'from'> & {
-  /** The draft that the editor had seen: one that somebody else saved since stays. */
+  /** The draft that the editor had seen, which ends with it: one that was saved since stays. */
   draftedAt?: string;
   words: object;
   /** Whether somebody is taken out with it. */
@@ -158,10 +164,7 @@ export async function publishPart(
   {
     when = sql`true`,
     after = (isPublished) => [
-      db.delete(draft).where(
-        sql`part = ${part} and ${isPublished}
-          and (updated_at = ${draftedAt} or "by" = ${by.name})`,
-      ),
+      db.delete(draft).where(sql`part = ${part} and ${isPublished} and updated_at = ${draftedAt}`),
     ],
   }: Partial<Beside> = {},
 ): Promise<PartState> {

@@ -2,6 +2,7 @@ import { setCookie } from 'hono/cookie';
 import * as z from 'zod/mini';
 import { paths } from '../../contract/paths.ts';
 import {
+  dropDraft,
   onePart,
   publish,
   publishUpi,
@@ -61,15 +62,17 @@ export const schoolRoutes = routes(
   }),
   call('POST /drop-draft', staff('editSchool'), {
     summary: 'Throw a draft away',
-    request: json(onePart),
+    request: json(dropDraft),
     reply: partState,
-    refuses: ownerAlone,
+    refuses: { ...ownerAlone, ...since },
+    refusedWith: { conflict: partState },
+    fields: { draftedAt: '`draft.updatedAt` as it was loaded.' },
   })(async (c) => {
-    const { part } = c.req.valid('json');
-    const db = open(c.env.DB);
+    const { part, draftedAt } = c.req.valid('json');
     edit.expectMayEdit(part, c.get('user').role);
-    await edit.dropDraft(db, part);
-    return ok(c, await edit.stateOf(db, part), { message: 'Draft thrown away' });
+    return ok(c, await edit.dropDraft(open(c.env.DB), part, draftedAt), {
+      message: 'Draft thrown away',
+    });
   }),
   call('POST /publish', staff('editSchool'), {
     summary: 'Publish a part',

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { business } from '../../contract/business.ts';
-import { addDays, today } from '../../contract/day.ts';
+import { addDays, momentOf, today } from '../../contract/day.ts';
 import type { Order } from '../../contract/order.ts';
 import { noticeVersion } from '../../contract/privacy.ts';
 import type { PartState } from '../../contract/school/calls.ts';
@@ -10,6 +10,7 @@ import { since, words } from '../../contract/school/words.ts';
 import { seeded } from '../../seed/school/index.ts';
 import { call, db } from '../test/app.ts';
 import { people } from '../test/cast.ts';
+import { goTo, later } from '../test/clock.ts';
 import { gstin, gstinElsewhere } from '../test/gstin.ts';
 import { mailbox } from '../test/mailbox.ts';
 import { optionsFor, withKey } from '../test/passkeys.ts';
@@ -115,19 +116,40 @@ it('a consent names the privacy notice that holds, or an earlier one that a page
   expect([await agree(before), await agree(earlier), await agree(day)]).toEqual([200, 200, 200]);
 });
 
-it('every version of a text stays readable with its days, of one day the last', async () => {
+it('every version of a text stays readable, and is found by its day and its moment', async () => {
   const text = (words: string) => ({ ...seeded.terms, text: words });
+  const at = (time: string) => momentOf(today(), time);
+  const said = (moment?: string) => presentOf(versions, moment)?.words.text;
+  goTo(at('08:00'));
   const first = await publish('terms', text('Rye'));
-  await publish('terms', text('Oats'), { newest: first.body.data?.newest });
-  const { newest } = (await asOffice<PartState>('school/part?part=terms')).body.data ?? {};
-  await publish('terms', text('Spelt'), { newest, from: addDays(today(), 7) });
+  goTo(at('12:00'));
+  const second = await publish('terms', text('Oats'), { newest: first.body.data?.newest });
+  const [newest, from] = [second.body.data?.newest, addDays(today(), 7)];
+  const never = await publish('terms', text('Barley'), { newest, from });
+  await publish('terms', text('Spelt'), { newest: never.body.data?.newest, from });
   const versions = await versionsOf(db, 'terms');
-  expect(versions.map(({ from, until }) => [from, until]).slice(-2)).toEqual([
-    [today(), addDays(today(), 6)],
-    [addDays(today(), 7), ''],
+  expect(versions.map(({ words, from, until }) => [words.text, from, until]).slice(1)).toEqual([
+    ['Rye', today(), today()],
+    ['Oats', today(), addDays(today(), 6)],
+    ['Spelt', from, ''],
   ]);
-  expect(presentOf(versions)?.words).toEqual(text('Oats'));
-  expect(presentOf(versions, '2020-01-01')).toEqual(versions[0]);
+  const moment = (time: string) => new Date(at(time)).toISOString();
+  expect([said(), said(moment('08:00')), said(moment('11:59'))]).toEqual(['Oats', 'Rye', 'Rye']);
+  expect(said('2020-01-01T00:00:00.000Z')).toBe(seeded.terms.text);
+});
+
+it('a draft that was saved since is not thrown away', async () => {
+  const save = (line: string, draftedAt = '') =>
+    asOffice<PartState>('school/draft', { part: 'notice', words: notice(line), draftedAt });
+  const seen = (await save('One')).body.data?.draft?.updatedAt;
+  later(1);
+  const { draft: newer } = (await save('Two', seen)).body.data ?? {};
+  const drop = (draftedAt = '') =>
+    asOffice<PartState>('school/drop-draft', { part: 'notice', draftedAt });
+  expect((await drop(seen)).status).toBe(409);
+  expect((await drop()).body.data?.draft).toEqual(newer);
+  const { status, body } = await drop(newer?.updatedAt);
+  expect([status, body.data?.draft]).toEqual([200, null]);
 });
 
 it.each([addDays(today(), -1), addDays(today(), 400), 'tomorrow'])(
@@ -166,8 +188,9 @@ it('a draft is kept apart, saved by one at a time, and ends with its publication
   const saved = await save('Soon');
   expect((await now()).words.notice).toEqual(seeded.notice);
   expect((await save('Another')).status).toBe(409);
-  expect((await save('Sooner', saved.body.data?.draft?.updatedAt)).status).toBe(200);
-  const { body } = await publish('notice', notice('Sooner'));
+  const last = await save('Sooner', saved.body.data?.draft?.updatedAt);
+  const seen = { draftedAt: last.body.data?.draft?.updatedAt };
+  const { body } = await publish('notice', notice('Sooner'), seen);
   expect(body.data?.draft).toBeNull();
 });
 

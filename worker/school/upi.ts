@@ -31,15 +31,20 @@ export async function publishUpi(env: Env, sent: PublishUpi, me: SignedIn) {
   await verifyPasskey(env, me, sent);
   const db = open(env.DB);
   const before = business.upi.id;
-  const state = await publishPart(db, { part: 'upi', words, newest: sent.newest, from: '' }, me);
   const owners = await colleagues(db, (_, role) => sql`${role} = 'owner'`);
-  const mails = owners.map((owner) =>
-    writeMessage(db, {
-      mail: upiMail(owner, { ...words, before, by: me.name, site: env.SITE_URL }),
-      ...{ kind: 'upi-changed', noun: 'user', record: owner.id },
-    }),
-  );
-  await Promise.all(mails);
+  const state = await publishPart(db, { part: 'upi', words, newest: sent.newest, from: '' }, me, {
+    after: (isPublished) =>
+      owners.map((owner) =>
+        writeMessage(
+          db,
+          {
+            mail: upiMail(owner, { ...words, before, by: me.name, site: env.SITE_URL }),
+            ...{ kind: 'upi-changed', noun: 'user', record: owner.id },
+          },
+          { when: isPublished },
+        ),
+      ),
+  });
   await deliver(
     env,
     'user',
@@ -67,5 +72,5 @@ const upiMail = (
     },
     'Orders that were placed before show the id that they were placed with.',
     { link: 'See it in the office', href: `${site}${paths.adminSchool}` },
-    `If nobody of you did this, take it back there at once and call us: ${business.phoneDisplay}.`,
+    'If nobody of you did this, publish the old one there again at once.',
   );

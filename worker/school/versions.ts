@@ -1,35 +1,59 @@
 import { asc, eq } from 'drizzle-orm';
 import { createMiddleware } from 'hono/factory';
-import { addDays, today } from '../../contract/day.ts';
-import { type PartName, parts } from '../../contract/school/parts.ts';
+import { addDays, isDay, momentOf } from '../../contract/day.ts';
+import { type PartName, parts, type Words } from '../../contract/school/parts.ts';
 import { seeded } from '../../seed/school/index.ts';
 import type { App } from '../env.ts';
-import { type Db, open } from '../lib/db/index.ts';
+import { type Db, now, open } from '../lib/db/index.ts';
 import { drafted, within } from './current.ts';
 import { publication } from './table.ts';
 
-/** A text of the law with the days on which it holds; `until` is empty for the last one. */
-export type Version = { id: string; from: string; until: string; words: unknown };
+/**
+ * A text of the law: the moment since which it holds in ISO 8601, empty for the first, its day, and
+ * the last day on which it holds, empty where none follows.
+ */
+export type Version = {
+  id: string;
+  at: string;
+  from: string;
+  until: string;
+  words: Words<'terms'>;
+};
 
-/** What a text said, says and will say, the oldest first; of one day's the last. */
+/** What a text said, says and will say, the oldest first, but for what another replaced before. */
 export async function versionsOf(db: Db, part: PartName): Promise<Version[]> {
+  const { id, from, createdAt, words } = publication;
   const rows = await db
-    .select({ id: publication.id, from: publication.from, words: publication.words })
+    .select({ id, from, createdAt, words })
     .from(publication)
     .where(eq(publication.part, part))
     .orderBy(asc(publication.from), asc(publication.seq));
-  const read = rows.map((row) => ({ ...row, words: JSON.parse(row.words) as unknown }));
-  const first = { id: 'first', from: seeded.since[part] ?? '', words: seeded[part] as unknown };
-  const all = [first, ...read].filter(({ from }, i, list) => (list[i + 1]?.from ?? '9') > from);
+  const read = rows.map((row) => ({
+    ...{ id: row.id, from: row.from, words: JSON.parse(row.words) as Version['words'] },
+    at: [row.createdAt, new Date(momentOf(row.from, '00:00')).toISOString()].sort()[1] ?? '',
+  }));
+  const seed = { from: seeded.since[part] ?? '', words: seeded[part] as Version['words'] };
+  const all = [{ id: 'first', at: '', ...seed }, ...read].filter(
+    ({ at }, i, list) => (list[i + 1]?.at ?? '9') > at,
+  );
   return all.map((one, i) => {
     const next = all[i + 1]?.from;
-    return { ...one, until: next ? addDays(next, -1) : '' };
+    return { ...one, until: next ? ([one.from, addDays(next, -1)].sort()[1] ?? '') : '' };
   });
 }
 
-/** The one that holds on that day; before the first, that one. */
-export const presentOf = (versions: Version[], day = today()): Version | undefined =>
-  versions.findLast(({ from }) => from <= day) ?? versions[0];
+/** The one that holds at that moment. */
+export const presentOf = (versions: Version[], moment = now()): Version | undefined =>
+  versions.findLast(({ at }) => at <= moment);
+
+/** The one of that id, at that moment, or at the end of that day. */
+const versionAsked = (versions: Version[], asked: string): Version | undefined =>
+  versions.find(({ id }) => id === asked) ??
+  (isDay(asked)
+    ? presentOf(versions, new Date(momentOf(asked, '24:00') - 1).toISOString())
+    : /^\d{4}(-\d\d){2}T\d\d:/.test(asked)
+      ? presentOf(versions, asked)
+      : undefined);
 
 const textAt = (path: string): PartName | undefined =>
   (Object.keys(parts) as PartName[]).find((part) => parts[part].isLaw && parts[part].page === path);
@@ -43,9 +67,7 @@ export const askedVersion = createMiddleware<App>(async (c, next) => {
   const asked = c.req.query('version');
   const school = c.get('school');
   if (!part || !asked || !school) return next();
-  const versions = await versionsOf(open(c.env.DB), part);
-  const at = Date.parse(asked);
-  const found = versions.find(({ id }) => id === asked) ?? (at && presentOf(versions, today(at)));
+  const found = versionAsked(await versionsOf(open(c.env.DB), part), asked);
   if (!found) return next();
   const then = drafted(school, part, found.words);
   const since = { ...school.words.since, [part]: found.from };

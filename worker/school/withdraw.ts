@@ -25,11 +25,12 @@ export async function withdraw(
   by: RecordedActor,
 ): Promise<PartState> {
   const db = open(env.DB);
+  // Before the rest: a publication after it is refused, and none stays unread.
+  const state = await stateOf(db, part);
   const [publications, drafts] = await db.batch([
     db.select().from(publication).where(eq(publication.part, part)),
     db.select().from(draft).where(eq(draft.part, part)),
   ]);
-  const state = await stateOf(db, part);
   const lists = peopleIn[part] ?? [];
   const read = ({ words }: { words: string }) => JSON.parse(words) as Lists;
   const entries = [state.words as Lists, ...[...publications, ...drafts].map(read)].flatMap(

@@ -71,7 +71,7 @@ export function EditPart({ part, state, onState }: Props) {
         action="Throw away"
         grave
         send={async () => {
-          const answer = await dropDraft({ part });
+          const answer = await dropDraft({ part, draftedAt: draft.savedAt });
           onState(answer.data);
           return answer;
         }}

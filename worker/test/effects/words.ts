@@ -27,8 +27,8 @@ export const words: Way[] = [
     call: 'POST /api/school/drop-draft',
     effects: ['a draft about the school is another'],
     async send() {
-      await partNow();
-      return { part: 'notice' };
+      const { draft } = await partNow();
+      return { part: 'notice', draftedAt: draft?.updatedAt };
     },
   },
   {
