@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { dumpOfNight, finished, night, vault, withoutBackups } from '../test/backups.ts';
+import { failing } from '../test/faults.ts';
 import { bounds as moveBounds } from './moved.ts';
 import { backUp, bounds, names } from './nightly.ts';
 import { readDump } from './pages.ts';
@@ -95,4 +96,11 @@ it('a run that broke off before it wrote down what it did is done again', async 
   await run('update loaf set name = name || 2');
   await finished();
   await expectSame();
+});
+
+it('a page that cannot be read once is read again', async () => {
+  const dump = await readDump(env.DB);
+  const { env: bindings, failed } = failing(5, { only: /^DB/ });
+  expect(await readDump(bindings.DB)).toBe(dump);
+  expect(failed()).toBe(true);
 });

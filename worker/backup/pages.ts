@@ -81,7 +81,10 @@ async function readRows(db: D1Database, { tables }: Schema) {
   for (const table of tables) {
     const rows: Row[] = [];
     for (let after: number | undefined = beforeAll; after !== undefined; ) {
-      const page: Awaited<ReturnType<typeof readPage>> = await readPage(db, table, after);
+      const from = after;
+      const ask = () => readPage(db, table, from);
+      // A connection that is closed among thousands of pages ends none of it.
+      const page: Awaited<ReturnType<typeof readPage>> = await ask().catch(ask);
       for (const row of page.rows) rows.push(row);
       after = page.last;
     }

@@ -119,7 +119,7 @@ it('a consent names the privacy notice that holds, or an earlier one that a page
 it('every version of a text stays readable, and is found by its day and its moment', async () => {
   const text = (words: string) => ({ ...seeded.terms, text: words });
   const at = (time: string) => momentOf(today(), time);
-  const said = (moment?: string) => presentOf(versions, moment)?.words.text;
+  const textAt = (moment?: string) => presentOf(versions, moment)?.words.text;
   goTo(at('08:00'));
   const first = await publish('terms', text('Rye'));
   goTo(at('12:00'));
@@ -134,8 +134,12 @@ it('every version of a text stays readable, and is found by its day and its mome
     ['Spelt', from, ''],
   ]);
   const moment = (time: string) => new Date(at(time)).toISOString();
-  expect([said(), said(moment('08:00')), said(moment('11:59'))]).toEqual(['Oats', 'Rye', 'Rye']);
-  expect(said('2020-01-01T00:00:00.000Z')).toBe(seeded.terms.text);
+  expect([textAt(), textAt(moment('08:00')), textAt(moment('11:59'))]).toEqual([
+    'Oats',
+    'Rye',
+    'Rye',
+  ]);
+  expect(textAt('2020-01-01T00:00:00.000Z')).toBe(seeded.terms.text);
 });
 
 it('a draft that was saved since is not thrown away', async () => {
