@@ -73,7 +73,6 @@ const order = z
 
 /** The rows of each kind: the office's own forms, as far as they fit into a row. */
 export const importedRow = { student, course: addCourse, product: addProduct, order };
-export type ImportedStudent = z.output<typeof student>;
 export type ImportedOrder = z.output<typeof order>;
 
 const row = z.object(
