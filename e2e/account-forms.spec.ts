@@ -6,7 +6,7 @@ import { joins, newcomer } from './actions.ts';
 import { logIn, logInAgain, newPerson, refusesFiles, register } from './person.ts';
 import { expect, expectTakenOver, hold, test } from './test.ts';
 
-const photo = 'site/public/pictures/student-2-400.webp';
+const photo = 'seed/pictures/student-2.webp';
 
 test('an empty registration says all that is missing, and only once it was sent @full', async ({
   page,

@@ -8,7 +8,7 @@ import { lastMailTo } from './mail.ts';
 import { logIn, newPerson, register } from './person.ts';
 import { expect, expectTakenOver, expectToast, hold, test } from './test.ts';
 
-const photo = 'site/public/pictures/student-2-400.webp';
+const photo = 'seed/pictures/student-2.webp';
 
 test('somebody registers, logs in, changes the account, forgets the password, resets it', async ({
   page,
@@ -30,7 +30,7 @@ test('somebody registers, logs in, changes the account, forgets the password, re
   await expect(page.getByLabel('Aadhar number')).toHaveValue(/^XXXX XXXX \d{4}$/);
   await page.getByRole('heading', { name: 'How we reach you' }).click();
   await page.getByLabel('Address').fill('5 Baner Road');
-  await page.getByLabel('Profile photo').setInputFiles('site/public/pictures/student-3-400.webp');
+  await page.getByLabel('Profile photo').setInputFiles('seed/pictures/student-3.webp');
   await expect(page.getByAltText('Your choice')).toBeVisible();
   await page.getByRole('button', { name: 'Update' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'updated' })).toBeVisible();

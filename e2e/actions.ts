@@ -16,7 +16,7 @@ import { type Newcomer, newPerson } from './person.ts';
 const photo = {
   name: 'photo.webp',
   mimeType: 'image/webp',
-  buffer: readFileSync('site/public/pictures/student-3-400.webp'),
+  buffer: readFileSync('seed/pictures/student-3.webp'),
 };
 
 /** Fields that the responses below have between them. */

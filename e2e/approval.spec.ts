@@ -3,7 +3,7 @@ import { joins, orders, updatesOrder } from './actions.ts';
 import { expect, expectAnswered, openFilters, rows, test } from './office.ts';
 import { expectToast } from './test.ts';
 
-const photo = 'site/public/pictures/student-2-400.webp';
+const photo = 'seed/pictures/student-2.webp';
 
 test('a new name of somebody with a confirmed course waits for the office @full', async ({
   page,

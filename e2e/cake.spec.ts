@@ -20,7 +20,7 @@ const words = 'Happy 7th, Ira!';
 const photo = {
   name: 'idea.webp',
   mimeType: 'image/webp',
-  buffer: readFileSync('site/public/pictures/student-3-400.webp'),
+  buffer: readFileSync('seed/pictures/student-3.webp'),
 };
 
 /** What a product with options costs with the last choice of each. */

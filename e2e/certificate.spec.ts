@@ -272,9 +272,7 @@ test('who signs is said once, with a picture @full', async ({ page }) => {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill('Meera Kulkarni');
   await dialog.getByLabel('What they are here').fill('Head of the institute');
-  await dialog
-    .getByLabel('Picture of the signature')
-    .setInputFiles('site/public/pictures/student-3-400.webp');
+  await dialog.getByLabel('Picture of the signature').setInputFiles('seed/pictures/student-3.webp');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expectToast(page, 'signed so');
   await page.getByRole('button', { name: 'Who signs' }).click();

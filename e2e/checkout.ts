@@ -39,7 +39,7 @@ export async function isNewStudent(page: Page, student: Newcomer): Promise<void>
   await page.getByLabel('Father name').fill(student.fatherName);
   await page.getByLabel('Mother name').fill(student.motherName);
   await page.getByLabel('Aadhar number').fill(student.aadharNo);
-  await page.getByLabel('Photo').setInputFiles('site/public/pictures/student-1-400.webp');
+  await page.getByLabel('Photo').setInputFiles('seed/pictures/student-1.webp');
 }
 
 export async function openUpi(page: Page): Promise<void> {

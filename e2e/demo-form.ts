@@ -5,7 +5,7 @@ import { introduce, type Newcomer } from './person.ts';
 
 /** What demo class journeys share: form, payment, and what the office has of it. */
 
-export const photo = 'site/public/pictures/student-2-400.webp';
+export const photo = 'seed/pictures/student-2.webp';
 
 /** Everything but the class and the transaction. */
 export async function fillIn(page: Page, person: Newcomer): Promise<void> {

@@ -25,7 +25,7 @@ const asAdmin = async (request: APIRequestContext, path: string, body: Body) =>
 const picture = (number: number) => ({
   name: `picture-${number}.webp`,
   mimeType: 'image/webp',
-  buffer: readFileSync(`site/public/pictures/student-${number}-800.webp`),
+  buffer: readFileSync(`seed/pictures/student-${number}.webp`),
 });
 
 /** Adds a course or product with `pictures` pictures. */

@@ -21,7 +21,7 @@ export const test = base.extend<object, { token: string }>({
 });
 
 /** A file to choose as a picture, 1 to 8. */
-export const picture = (n: number) => `site/public/pictures/student-${n}-400.webp`;
+export const picture = (n: number) => `seed/pictures/student-${n}.webp`;
 
 /** Waits until the list answers what was typed and chosen last. */
 export const expectAnswered = (page: Page): Promise<void> =>

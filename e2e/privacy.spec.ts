@@ -79,7 +79,7 @@ test('a date of birth under 18 asks for a guardian, one under 13 is refused @ful
 }) => {
   const years = (n: number) => `${new Date().getUTCFullYear() - n}-01-01`;
   const guardian = page.getByRole('group', { name: 'Parent or guardian' });
-  const photo = 'site/public/pictures/student-2-400.webp';
+  const photo = 'seed/pictures/student-2.webp';
   await register(page, { ...newPerson(), dob: years(15) }, photo);
   await expect(guardian.getByRole('alert')).toHaveCount(3);
   await expectAccessible(page, 'guardian');

@@ -10,7 +10,7 @@ test('a form that is refused unread does not spoil the next request', async ({ r
   const { token } = await (
     await request.post('/api/user/login', { data: { email, password } })
   ).json();
-  const buffer = readFileSync('site/public/pictures/student-1-400.webp');
+  const buffer = readFileSync('seed/pictures/student-1.webp');
   const images = { name: 'a.webp', mimeType: 'image/webp', buffer };
   const multipart = { name: 'Not for students', desc: 'x', price: '1', images };
   for (let i = 0; i < 12; i++) {

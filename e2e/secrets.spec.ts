@@ -25,7 +25,7 @@ test('neither the database nor the log knows a password, token or Aadhaar number
   page,
 }) => {
   const person = { ...newPerson(), aadharNo: '4991 1866 5246' };
-  await register(page, person, 'site/public/pictures/student-4-400.webp');
+  await register(page, person, 'seed/pictures/student-4.webp');
   await expect(page).toHaveURL('/user-dashboard');
   const token = await page.evaluate(() => localStorage.getItem('token'));
   await page.goto(`/${token}`);
