@@ -5,6 +5,7 @@ import { business } from '../contract/business.ts';
 import { addDays, leastAge, today } from '../contract/day.ts';
 import { paths } from '../contract/paths.ts';
 import { courseTermsInShort } from '../contract/payment-terms.ts';
+import { words } from '../contract/school/words.ts';
 import { expectNoViolations } from './accessibility.ts';
 import { batchOf, books } from './batches.ts';
 import { expect, expectNoLayers, layers, phone, test } from './test.ts';
@@ -15,7 +16,7 @@ test('the page of a course says what must be known before paying', async ({ page
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(patisserie);
   const main = page.getByRole('main');
-  for (const words of [
+  for (const shown of [
     '8 weeks, weekends, 10 am to 2 pm',
     'You can book before there are dates.',
     courseTermsInShort.undatedRefund,
@@ -27,12 +28,14 @@ test('the page of a course says what must be known before paying', async ({ page
     'Everything you bake, boxed',
     'Yes, and anybody can check it on this website',
     'Half now, half on the first day: Rs. 12,250 each',
-    'Croissants took me five tries',
+    ...words('testimonials').quotes.flatMap(({ course, words: quote }) =>
+      course === 'French Patisserie' ? [quote] : [],
+    ),
   ])
-    await expect(main.getByText(words).first()).toBeVisible();
+    await expect(main.getByText(shown).first()).toBeVisible();
   await expect(main.getByRole('link', { name: /^Map/ })).toHaveAttribute('href', /maps/);
   for (const [name, href] of [
-    ['Try a demo class for 100/-', /book-a-demo$/],
+    [`Try a demo class for ${business.demoFee}/-`, /book-a-demo$/],
     ['WhatsApp Us', /wa\.me.*brochure.*French%20Patisserie/],
   ] as const) {
     await expect(main.getByRole('link', { name })).toHaveCount(1);

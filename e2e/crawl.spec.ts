@@ -71,7 +71,9 @@ test('every page says who it is', async ({ request, baseURL }) => {
   for (const path of publicPages) {
     const html = await (await request.get(path)).text();
     const meta = (name: string) =>
-      new RegExp(`<meta (?:name|property)="${name}" content="([^"]+)"`).exec(html)?.[1] ?? '';
+      plain(
+        new RegExp(`<meta (?:name|property)="${name}" content="([^"]+)"`).exec(html)?.[1] ?? '',
+      );
     const title = /<title>([^<]+)<\/title>/.exec(html)?.[1] ?? '';
     titles.add(title);
     expect(plain(title).endsWith(` · ${business.name}`), path).toBe(true);
