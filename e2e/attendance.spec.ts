@@ -12,6 +12,7 @@ import { expectLight, mostScript } from './light.ts';
 import { expect, test } from './office.ts';
 import { ownTime } from './own-time.ts';
 import { newPerson } from './person.ts';
+import { drawn } from './test.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
@@ -150,7 +151,7 @@ test('two phones that note one class at once keep what each was tapped @full', a
   await expect(page.getByText(/^Sent, noted at/)).toBeVisible();
   saved.resolve();
   await (await (await slow).response())?.finished();
-  await page.evaluate(() => new Promise((drawn) => requestIdleCallback(drawn)));
+  await drawn(page);
   await expect(first).toHaveAttribute('aria-pressed', 'true');
   await expect
     .poll(async () =>

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect } from './test.ts';
+import { drawn, expect } from './test.ts';
 
 /**
  * A response, with the transferred size of its body in bytes: headers, a third of an office page's
@@ -66,8 +66,8 @@ export async function loads(
       .toEqual([]);
   await open();
   await settled();
-  // By then the page has started what it defers with `requestIdleCallback`.
-  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+  // By then the page has asked for what it draws only now.
+  await drawn(page);
   await settled();
   await wire.detach();
   return [...begun.values()];

@@ -6,7 +6,7 @@ import { loads } from './loads.ts';
 import { accountPages, publicPages, studentPages } from './pages.ts';
 import { moves, noteShifts } from './shifts.ts';
 import { type SlowLine, slowLine } from './slow-line.ts';
-import { expect, hold, phone, test } from './test.ts';
+import { drawn, expect, hold, phone, test } from './test.ts';
 
 /** What holds of the screen of every page that a visitor or student sees. */
 
@@ -64,8 +64,8 @@ async function losing(page: Page, width: number, percent: number): Promise<strin
   await page.setViewportSize({ width, height: 800 });
   await page.evaluate((size) => {
     document.documentElement.style.fontSize = `${size}%`;
-    return new Promise((done) => requestIdleCallback(done));
   }, percent);
+  await drawn(page);
   return (await page.evaluate(cutOff)).map((lost) => `${width} px, ${percent} %: ${lost}`);
 }
 

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { port } from './site.ts';
+import { drawn } from './test.ts';
 
 /** Where a page can stop for a while: behind the template that it is in there, if it is in one. */
 function stopAt(html: string, at: number): number {
@@ -74,9 +75,7 @@ export async function slowLine() {
     async draw(page: Page, beforeEnd = async () => {}) {
       for (const number of Array(shares.length + 1).keys()) {
         await page.waitForFunction(hasPart, number, { timeout: 60_000 });
-        await page.evaluate(
-          () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-        );
+        await drawn(page);
         if (number === shares.length - 1) await beforeEnd();
         next();
       }

@@ -188,6 +188,15 @@ export async function hold(page: Page, path: string): Promise<() => void> {
   return resolve;
 }
 
+/**
+ * Waits until the page has drawn what it shows now. Not by `requestIdleCallback`, which a page that
+ * rests may never call.
+ */
+export const drawn = (page: Page): Promise<unknown> =>
+  page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
+
 /** How many open dialogs and menus the next steps of Back close. */
 export const layers = (page: Page): Promise<number> =>
   page.evaluate(() => history.state?.layers ?? 0);
