@@ -85,6 +85,10 @@ test('rows, picks and places are kept of lists that load again @full', async ({
 
 test('Back returns to the row that was opened, where it stood', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 560 });
+  // The next page may begin, and end, before a page hears that it ends.
+  await page.addInitScript(() =>
+    addEventListener('pagehide', (event) => event.stopImmediatePropagation(), true),
+  );
   await page.goto('/admin-orders');
   const row = rows(page).nth(5).getByRole('link').first();
   const href = (await row.getAttribute('href')) ?? '';

@@ -26,13 +26,16 @@ const isComing = () => document.querySelector('main :is([aria-busy=true], .skele
  */
 export function keepPlace(): void {
   let opened = '';
-  const note = ({ target }: Event) => {
-    const link = (target as Element).closest('main a[href]');
-    if (link) opened = link.getAttribute('href') ?? '';
-  };
   const keep = () => {
     const top = linkTo(opened)?.getBoundingClientRect().top ?? 0;
     keepInTab(memory(), { link: opened, top, y: scrollY } satisfies Place);
+  };
+  const note = ({ target }: Event) => {
+    const link = (target as Element).closest('main a[href]');
+    if (!link) return;
+    opened = link.getAttribute('href') ?? '';
+    // The next page may begin, and end, before this one hears that it ends.
+    keep();
   };
   const place = keptInTab<Place>(memory());
   if (place && isReturn(place)) comeBack(place);
