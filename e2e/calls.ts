@@ -50,7 +50,8 @@ export async function newSession(
   request: APIRequestContext,
   person: Newcomer | { email: string },
 ): Promise<string> {
-  const answer = await request.post(sessionsUrl, { data: person });
+  // Made once, however often it is asked: a fresh connection may be reset.
+  const answer = await request.post(sessionsUrl, { data: person, maxRetries: 2 });
   const token = await answer.text();
   expect(answer.status(), token).toBe(200);
   return token;

@@ -13,34 +13,34 @@ import { user } from '../../worker/user/table.ts';
 let students = 0;
 
 /**
- * Inserts a student, confirmed unless `confirmedAt` is empty; returns the id. Registering costs a
- * photo and two slow hashes.
+ * Inserts a student, confirmed unless `confirmedAt` is empty, and once where it is asked again.
+ * Registering costs a photo and two slow hashes.
  */
-async function enrol(env: Env, { password, aadharNo, ...known }: Newcomer): Promise<string> {
-  const id = newId();
+async function enrol(env: Env, { password, aadharNo, ...known }: Newcomer): Promise<void> {
   await open(env.DB)
     .insert(user)
     .values({
       confirmedAt: now(),
       ...known,
-      id,
+      id: newId(),
       nameSearch: nameSearch(known.name),
       serialNo: `${serialPrefix(2020)}${1000 + students++}`,
       ...aadharColumns(env, aadharNo.replaceAll(' ', '')),
       passwordHash: hashOf(password),
       createdAt: now(),
       updatedAt: now(),
-    });
-  return id;
+    })
+    .onConflictDoNothing();
 }
 
 /** The token of a new session: a login costs a slow hash and has a limit. */
 async function enter(env: Env, person: Newcomer | { email: string }): Promise<string> {
   const db = open(env.DB);
-  const id = 'password' in person ? await enrol(env, person) : undefined;
-  const isThem = id ? eq(user.id, id) : eq(user.email, person.email);
-  const found = await db.select({ id: user.id, role: user.role }).from(user).where(isThem);
-  const [them] = found;
+  if ('password' in person) await enrol(env, person);
+  const [them] = await db
+    .select({ id: user.id, role: user.role })
+    .from(user)
+    .where(eq(user.email, person.email));
   if (!them) throw new Error(`Nobody has the e-mail ${person.email}`);
   const { token, insert } = newSession(db, them);
   await insert;
