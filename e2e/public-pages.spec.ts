@@ -48,6 +48,20 @@ const similar = [
   '/cart',
 ];
 
+/** Runs in the page: the pictures that were loaded before all else and that it does not show. */
+function preloadedInVain(): string[] {
+  const shown = [...document.querySelectorAll<HTMLImageElement>('img')].map(
+    (one) => one.currentSrc,
+  );
+  const posters = [...document.querySelectorAll('video')].map(({ poster }) => poster);
+  return performance
+    .getEntriesByType('resource')
+    .filter((one) => (one as PerformanceResourceTiming).initiatorType === 'link')
+    .map(({ name }) => name)
+    .filter((url) => /\/media\/|\.(avif|webp|jpe?g|png)$/.test(url))
+    .filter((url) => ![...shown, ...posters].includes(url));
+}
+
 for (const path of publicPages.filter((one) => isFull || !similar.includes(one)))
   test(`${path} is light, static and accessible`, async ({ page }) => {
     const isBuilt = formPages.includes(path) && !byWorker.test(path);
@@ -77,6 +91,7 @@ for (const path of publicPages.filter((one) => isFull || !similar.includes(one))
     );
     if (isFull || !alike.includes(path)) await expectAccessible(page, path);
     await expect.poll(() => page.evaluate(() => document.getAnimations().length), 'motion').toBe(0);
+    expect(await page.evaluate(preloadedInVain), 'preloaded, and not shown').toEqual([]);
   });
 
 /** Those that load no part for what they show: a browser tells nothing that the build does not. */
