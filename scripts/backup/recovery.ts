@@ -4,6 +4,7 @@ import { tablesOf } from './dump.ts';
 import { keysIn, readStoredFile, type StoredFile } from './files.ts';
 import type { Installation } from './installation.ts';
 import { type Manifest, names } from './manifest.ts';
+import { seeClosed } from './turn.ts';
 
 /**
  * Restores and verifies a backup of `readBackup`; returns the database as SQL. Continues an
@@ -15,6 +16,7 @@ export async function recover(
   manifest: Manifest,
   dump = join(folder, names.dump),
 ): Promise<string> {
+  await seeClosed();
   const { there, keys } = await missing(installation, manifest);
   // The database first: it is loaded in one transaction, and D1 may refuse it.
   const restored = there ?? (await loadRows(installation, manifest, dump));
@@ -34,6 +36,7 @@ export async function recover(
 async function missing(installation: Installation, { tables, files }: Manifest) {
   const dump = await installation.dump();
   const found = tablesOf(dump);
+  await seeClosed();
   const isEmpty = Object.keys(found).length === 0;
   const stored = new Set(await keysIn(installation.files));
   const keys = Object.keys(files).filter((key) => !stored.has(key));
@@ -54,6 +57,7 @@ async function loadRows(
   const dump = await installation.dump();
   if (!isDeepStrictEqual(tablesOf(dump), tables))
     throw new Error('The database is not what was saved. Empty it and try again.');
+  await seeClosed();
   return dump;
 }
 

@@ -3,6 +3,7 @@ import type { D1Database, R2Bucket } from '@cloudflare/workers-types';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { unstable_splitSqlQuery } from 'wrangler';
 import type { Installation } from '../backup/installation.ts';
+import { seeClosed } from '../backup/turn.ts';
 
 /** A local database and bucket, and the bucket of its nightly backups. */
 export type Bindings = { DB: D1Database; FILES: R2Bucket; BACKUPS: R2Bucket };
@@ -51,6 +52,7 @@ export const installationOf = ({ DB, FILES, BACKUPS }: Bindings): Installation =
   async load(file) {
     // All of it is longer than D1 takes at once.
     const statements = unstable_splitSqlQuery(readFileSync(file, 'utf8'));
+    await seeClosed();
     await DB.batch(statements.map((statement) => DB.prepare(statement)));
   },
   files: FILES,

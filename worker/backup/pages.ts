@@ -96,7 +96,8 @@ async function readRows(db: D1Database, { tables }: Schema) {
 /** The database as statements, read until it had not moved from one reading to the next. */
 export async function readDump(db: D1Database): Promise<string> {
   for (let tries = 20, before = ''; tries > 0; tries--) {
-    const schema = await readSchema(db);
+    // As below: to make the dump of before took long.
+    const schema = await readSchema(db).catch(() => readSchema(db));
     const rows = await readRows(db, schema);
     const dump = dumpOf(schema, (name) => rows.get(name) ?? []);
     if (dump === before) return dump;
