@@ -327,6 +327,18 @@ test('a text of the law holds from a day on, and the present one until then', as
   await expectNoViolations(visitor, 'another version of a text');
   await visitor.getByRole('link', { name: 'Read the present one' }).click();
   await expect(rye).toBeHidden();
+
+  await page.getByRole('button', { name: 'Call off' }).click();
+  const question = page.getByRole('dialog', { name: /^Call off what is to hold from / });
+  await expectNoViolations(page, 'the question before a text is called off');
+  await question.getByRole('button', { name: 'Call off' }).click();
+  await expectToast(page, 'Called off: the text that holds now stays');
+  await expect(page.getByText(`holds from ${dayInWords(from)}`)).toBeHidden();
+  await expect(async () => {
+    await visitor.goto('/terms');
+    const next = visitor.getByRole('link', { name: 'A new version' });
+    await expect(next).toHaveCount(0, { timeout: 2_000 });
+  }).toPass();
 });
 
 test('somebody else’s stale tab is told, and loses nothing', async ({

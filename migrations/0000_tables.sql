@@ -1079,7 +1079,7 @@ CREATE TABLE `school_publication` (
 	`words` text NOT NULL,
 	`from` text NOT NULL,
 	`by` text NOT NULL,
-	`withdrew` integer DEFAULT false NOT NULL,
+	`withdrawn` text DEFAULT '[]' NOT NULL,
 	CONSTRAINT "school_publication_words" CHECK(json_valid("school_publication"."words"))
 );
 --> statement-breakpoint

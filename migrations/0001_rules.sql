@@ -174,6 +174,16 @@ create trigger school_unpublished after delete on school_publication begin
       and not exists (select 1 from school_draft d where instr(d.words, substr(key, 1, 29)));
 end;
 
+create trigger school_withdrawn after update of words on school_publication begin
+  insert or ignore into orphan (key, since)
+    select distinct key, strftime('%Y-%m-%dT%H:%M:%fZ', 'now') from (
+      select atom as key from json_tree(old.words)
+      union select substr(atom, 1, instr(atom, '.') - 1) from json_tree(old.words))
+    where key glob 'school/??????????????????????-[1-9]*x[1-9]*' and length(key) < 50
+      and not exists (select 1 from school_publication p where instr(p.words, substr(key, 1, 29)))
+      and not exists (select 1 from school_draft d where instr(d.words, substr(key, 1, 29)));
+end;
+
 create trigger school_drafted after insert on school_draft begin
   delete from orphan where key glob 'school/*' and instr(new.words, substr(key, 1, 29));
 end;

@@ -39,8 +39,11 @@ export type Publish = z.output<typeof publish>;
 /** Publishes an older one again. */
 export const takeBack = z.object({ part, id: recordId });
 
-/** Somebody who is shown in the part and withdraws, by what `whoIn` says of them. */
-export const withdraw = z.object({ part, who: line('Say who it is', 200) });
+/** Calls off what was to hold from a later day on. */
+export const callOff = takeBack;
+
+/** Somebody who is shown in the part and withdraws, by the id of an entry. */
+export const withdraw = z.object({ part, entry: line('Say who it is', 40) });
 export type Withdraw = z.output<typeof withdraw>;
 
 /** The UPI id: with a passkey, and the name once more as the UPI app shows it. */

@@ -30,7 +30,8 @@ type Kind =
   | 'choice'
   | 'weekdays'
   | 'picture'
-  | 'video';
+  | 'video'
+  | 'id';
 
 type Simple<S extends z.ZodMiniType = z.ZodMiniType> = {
   kind: Kind;
@@ -192,6 +193,15 @@ const noVideo = 'Choose a video, or enter a link to one on YouTube';
 /** A clip of the project by its name, an upload, or a link to YouTube. */
 export const video = (label: string, more: Omit<More, 'optional'> = {}) =>
   simple('video', label, z._default(checked(isVideo, noVideo), ''), more);
+
+/** By what an entry is found in all that was published; nobody sees it. A new one gets its own. */
+export const entryId = () => {
+  const schema = z._default(
+    z.string().check(z.regex(/^[\w-]{6,40}$/, 'Send the id of the entry')),
+    () => crypto.randomUUID(),
+  );
+  return simple('id', 'Id', schema, {});
+};
 
 export const group = <F extends Fields>(label: string, fields: F) => ({
   kind: 'group' as const,

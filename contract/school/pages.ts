@@ -1,4 +1,16 @@
-import { day, group, line, list, page, picture, rich, text, tick, video } from './field.ts';
+import {
+  day,
+  entryId,
+  group,
+  line,
+  list,
+  page,
+  picture,
+  rich,
+  text,
+  tick,
+  video,
+} from './field.ts';
 
 /** Fields of what the pages say. */
 
@@ -71,6 +83,7 @@ export const team = {
     'Teachers and team',
     'person',
     {
+      entry: entryId(),
       name: line('Name', 60),
       role: line('Role', 80),
       about: text('About', 300),
@@ -86,6 +99,7 @@ export const testimonials = {
     'What students say',
     'testimonial',
     {
+      entry: entryId(),
       name: line('Name', 60),
       course: line('Course', 120, { optional: true }),
       words: text('Words', 500),
@@ -103,6 +117,7 @@ export const gallery = {
     'Videos',
     'video',
     {
+      entry: entryId(),
       title: line('Title', 60),
       description: line('What is to be seen', 200),
       video: video('Video'),
@@ -114,6 +129,7 @@ export const gallery = {
     'Pictures of students',
     'picture',
     {
+      entry: entryId(),
       picture: picture('Picture'),
       alt: line('What is to be seen', 200),
       caption: line('Caption', 120),

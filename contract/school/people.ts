@@ -9,4 +9,6 @@ export const peopleIn: Partial<Record<PartName, readonly string[]>> = {
 
 /** What an entry of such a list goes by: its name, else its video or picture. */
 export const whoIn = ({ name, video, picture }: Record<string, unknown>): string =>
-  String(name ?? video ?? picture ?? '');
+  String(name ?? video ?? picture ?? '')
+    .trim()
+    .replace(/\s+/g, ' ');

@@ -13,9 +13,9 @@ const publication = {
   createdAt: z.string(),
   from: described(z.string(), 'The day from which it holds.'),
   by: described(z.string(), 'Who published it.'),
-  withdrew: described(
-    z.boolean(),
-    'Whether somebody was taken out with it, and out of all that was published before.',
+  withdrawn: described(
+    z.array(z.string()),
+    'Ids of the entries that were taken out with it, and out of all that was published before.',
   ),
 };
 

@@ -1,9 +1,11 @@
 import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { bucketRules } from '../../worker/audit/files.ts';
 import { everyKeyIn } from '../../worker/lib/files/keys.ts';
 import { passes } from '../../worker/privacy/erasing.ts';
 import { keepErasure } from '../../worker/privacy/kept.ts';
+import { auditDump } from '../audit/dump.ts';
 import { type Bindings, installationOf } from '../test/bindings.ts';
 import { erasure, fillSample, installations, sampleFiles } from '../test/installations.ts';
 import { readBackup } from './archive.ts';
@@ -11,7 +13,7 @@ import { eraseAgain, knownErasures, readErasures, restorable, statementsOf } fro
 import { recover } from './recovery.ts';
 import { saveSnapshot } from './snapshot.ts';
 
-const { folder: all, next } = installations(9);
+const { folder: all, next } = installations(10);
 let live: Bindings;
 let folder: string;
 let warned: string;
@@ -31,6 +33,11 @@ beforeEach(async () => {
 const backup = () => join(folder, 'monday');
 const again = () => eraseAgain(installationOf(live), backup());
 const isBack = async () => /canary/i.test(await installationOf(live).dump());
+
+const findings = async () => {
+  const keys = await Array.fromAsync(everyKeyIn(live.FILES));
+  return (await auditDump(await installationOf(live).dump(), keys)).map(({ rule }) => rule);
+};
 
 /** How many rows let somebody in. */
 const passesLeft = async ({ DB }: Bindings) =>
@@ -64,6 +71,47 @@ it('somebody whose erasure the list alone knows is erased again, and noted in th
   expect(readErasures(backup())).toEqual([erasure]);
   expect([await again(), await isBack(), warned]).toEqual([1, false, '']);
   expect(await (await live.FILES.get('erasure/asha'))?.json()).toEqual(erasure);
+});
+
+it('whom the school’s words lost comes back neither by a time travel nor by a restore', async () => {
+  const key = `school/${'A'.repeat(22)}-8x4`;
+  const entry = (id: string, picture = '') => ({ entry: id, name: 'Asha', words: 'Rye.', picture });
+  const words = JSON.stringify({ quotes: [entry('entry-1', key), entry('entry-10')] });
+  await live.FILES.put(key, 'bytes');
+  await live.DB.batch([
+    live.DB.prepare(
+      `insert into school_publication (id, created_at, part, words, "from", "by")
+        values ('sp2', '2026-06-01T00:00:00.000Z', 'testimonials', ?, '2026-06-01', 'Owner')`,
+    ).bind(words),
+    live.DB.prepare(
+      `insert into school_draft (part, updated_at, words, "by")
+        values ('testimonials', '2026-06-01T00:00:00.000Z', ?, 'Owner')`,
+    ).bind(words),
+  ]);
+  await saveSnapshot(installationOf(live), backup());
+  const note = { id: 'entry-1', part: 'testimonials', at: '2026-06-02T00:00:00.000Z' };
+  await live.FILES.put('erasure/entry-1', JSON.stringify(note));
+  const left = { quotes: [entry('entry-10')] };
+  const textsOf = async () =>
+    (
+      await live.DB.prepare(
+        `select words from school_publication where id = 'sp2'
+          union all select words from school_draft where part = 'testimonials'`,
+      ).all<{ words: string }>()
+    ).results.map((row) => JSON.parse(row.words));
+
+  const list = await knownErasures(live.FILES, backup());
+  expect(list).toEqual([note]);
+  const saved = readFileSync(join(backup(), 'database.sql'), 'utf8');
+  const { dump, manifest, erased } = restorable(saved, readBackup(backup()), list);
+  expect([erased, dump.includes('entry-1"'), dump.includes('entry-10"')]).toEqual([1, false, true]);
+  expect(Object.keys(manifest.files)).not.toContain(key);
+  expect(await findings()).toContain(bucketRules.returned);
+  expect([await again(), await textsOf()]).toEqual([1, [left, left]]);
+  expect(await live.DB.prepare('select key from orphan where key = ?').bind(key).first('key')).toBe(
+    key,
+  );
+  expect(await findings()).not.toContain(bucketRules.returned);
 });
 
 it('erasing again says aloud when no erasure is known', { tags: ['full'] }, async () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import { namedKeys } from '../../worker/audit/files.ts';
 import type { KeptErasure } from '../../worker/privacy/kept.ts';
+import { type Withdrawn, withdrawnEntries } from '../../worker/school/withdrawing.ts';
 
 export const sha256 = (bytes: string | Uint8Array) =>
   createHash('sha256').update(bytes).digest('hex');
@@ -50,9 +51,9 @@ export const sumsOf = (database: DatabaseSync): Record<string, Sum> =>
 
 /**
  * The erasures carried out in the dump, in order, and as the Worker notes them those of records
- * that had been merged into the erased one; none in a dump older than they are.
+ * that had been merged into the erased one, and whom the school's words lost; none in an older one.
  */
-export const erasuresIn = (dump: string): KeptErasure[] =>
+export const erasuresIn = (dump: string): (KeptErasure | Withdrawn)[] =>
   withDatabase(dump, (database) => {
     const tables = textsOf(database, tableNames);
     if (!tables.includes('erasure')) return [];
@@ -61,9 +62,11 @@ export const erasuresIn = (dump: string): KeptErasure[] =>
          ended_by as endedBy from erasure e ${more} where state = 'done'`;
     const gone = done(`e.id || '.' || gone_id`, 'gone_id', 'join merged on kept_id = user_id');
     const all = [done('e.id', 'user_id'), ...(tables.includes('merged') ? [gone] : [])];
-    return database
-      .prepare(`${all.join(' union all ')} order by endedAt, id`)
-      .all() as KeptErasure[];
+    const erased = database.prepare(`${all.join(' union all ')} order by endedAt, id`).all();
+    const withdrawn = tables.includes('school_publication')
+      ? database.prepare(withdrawnEntries).all()
+      : [];
+    return [...erased, ...withdrawn] as (KeptErasure | Withdrawn)[];
   });
 
 /** R2 keys that the records of the dump refer to. */

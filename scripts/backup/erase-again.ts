@@ -12,5 +12,5 @@ const { has } = readArguments('npm run erase:again, or with -- --remote', 0, ['r
 await withInstallation(has('remote'), async (installation) => {
   const count = await eraseAgain(installation, resolve('backups', 'any'));
   console.log('Logins, codes and invitations of before have ended.');
-  console.log(`${count} who were erased once are erased in ${installation.name}.`);
+  console.log(`${count} who were erased or taken out once are so in ${installation.name}.`);
 });

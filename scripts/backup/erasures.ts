@@ -2,14 +2,23 @@ import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { R2Bucket } from '@cloudflare/workers-types';
+import type { SQL } from 'drizzle-orm';
 import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core';
 import { everyKeyIn } from '../../worker/lib/files/keys.ts';
-import { erasing, erasureFolder, passes } from '../../worker/privacy/erasing.ts';
-import { type KeptErasure, keepErasure } from '../../worker/privacy/kept.ts';
+import { erasureFolder, keepNote } from '../../worker/lib/files/note.ts';
+import { erasing, passes } from '../../worker/privacy/erasing.ts';
+import type { KeptErasure } from '../../worker/privacy/kept.ts';
+import { type Withdrawn, withdrawing } from '../../worker/school/withdrawing.ts';
 import { onExit } from '../cleanup.ts';
 import { erasuresIn, portable, sumsOf, tableNames, textsOf, withDatabase } from './dump.ts';
 import type { Installation } from './installation.ts';
 import { type Manifest, names } from './manifest.ts';
+
+/** A person who was erased, or an entry that was taken out of the school's words. */
+export type Kept = KeptErasure | Withdrawn;
+
+/** By what its note is kept. */
+const nameOf = (one: Kept) => ('part' in one ? one.id : one.userId);
 
 /**
  * Who was erased, as ids and dates: a file beside the backups. An older backup still holds these
@@ -18,11 +27,11 @@ import { type Manifest, names } from './manifest.ts';
 const listBeside = (backup: string) => join(dirname(backup), names.erasures);
 
 /** The list beside that backup, empty if none. Throws when it cannot be read. */
-export function readErasures(backup: string): KeptErasure[] {
+export function readErasures(backup: string): Kept[] {
   const path = listBeside(backup);
   if (!existsSync(path)) return [];
   try {
-    return JSON.parse(readFileSync(path, 'utf8')) as KeptErasure[];
+    return JSON.parse(readFileSync(path, 'utf8')) as Kept[];
   } catch {
     throw new Error(
       `${path} is damaged. It says who was erased: bring it back before you restore.`,
@@ -31,18 +40,18 @@ export function readErasures(backup: string): KeptErasure[] {
 }
 
 /** Those that the bucket has a note of. Throws when one cannot be read: it must not be left out. */
-async function keptErasures(bucket: R2Bucket): Promise<KeptErasure[]> {
+async function keptErasures(bucket: R2Bucket): Promise<Kept[]> {
   const keys = await Array.fromAsync(everyKeyIn(bucket, { prefix: erasureFolder }));
   return Promise.all(
     keys.map(async (key) => {
-      const note = await (await bucket.get(key))?.json<KeptErasure>().catch(() => undefined);
+      const note = await (await bucket.get(key))?.json<Kept>().catch(() => undefined);
       if (!note) throw new Error(`${key} in the bucket is damaged. It says who was erased.`);
       return note;
     }),
   );
 }
 
-const united = (...lists: KeptErasure[][]) => [
+const united = (...lists: Kept[][]) => [
   ...new Map(lists.flat().map((one) => [one.id, one])).values(),
 ];
 
@@ -50,7 +59,7 @@ const united = (...lists: KeptErasure[][]) => [
  * Everybody known to be erased: by the list beside that backup and the notes in the bucket. Says so
  * when there is neither: then nothing shows who must not come back.
  */
-export async function knownErasures(bucket: R2Bucket, backup: string): Promise<KeptErasure[]> {
+export async function knownErasures(bucket: R2Bucket, backup: string): Promise<Kept[]> {
   const list = united(readErasures(backup), await keptErasures(bucket));
   if (list.length === 0 && !existsSync(listBeside(backup)))
     console.warn(
@@ -61,8 +70,8 @@ export async function knownErasures(bucket: R2Bucket, backup: string): Promise<K
 }
 
 /** Notes who was erased, as the Worker does: a new bucket has nobody. */
-export async function keepAll(bucket: R2Bucket, list: KeptErasure[]): Promise<void> {
-  for (const one of list) await keepErasure(bucket, one);
+export async function keepAll(bucket: R2Bucket, list: Kept[]): Promise<void> {
+  for (const one of list) await keepNote(bucket, nameOf(one), one);
 }
 
 /** What ends logins, codes and invitations of before. */
@@ -94,17 +103,28 @@ export async function addErasures(backup: string, dump: string, bucket: R2Bucket
 }
 
 const dialect = new SQLiteSyncDialect();
+const textOf = (statement: SQL) => dialect.sqlToQuery(statement.inlineParams()).sql;
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 /** Carry out an erasure in an older database; in one that has it they do nothing. */
-export const statementsOf = ({ id, userId, askedAt, endedAt, endedBy }: KeptErasure): string[] => [
-  `insert or ignore into erasure (id, user_id, asked_at)
-   select ${quoted(id)}, id, ${quoted(askedAt)} from user
-    where id = ${quoted(userId)} and erased_at = ''`,
-  ...erasing({ id, userId, at: endedAt, by: endedBy }).map(
-    (statement) => dialect.sqlToQuery(statement.inlineParams()).sql,
-  ),
-];
+export function statementsOf(one: Kept): string[] {
+  if ('part' in one) return withdrawing(one.part, [one.id], one.at).map(textOf);
+  const { id, userId, askedAt, endedAt, endedBy } = one;
+  return [
+    `insert or ignore into erasure (id, user_id, asked_at)
+     select ${quoted(id)}, id, ${quoted(askedAt)} from user
+      where id = ${quoted(userId)} and erased_at = ''`,
+    ...erasing({ id, userId, at: endedAt, by: endedBy }).map(textOf),
+  ];
+}
+
+/** What finds them in a database that still has them. */
+const whereIs = (one: Kept) =>
+  'part' in one
+    ? ['school_publication', 'school_draft']
+        .map((table) => `select 1 from ${table} where instr(words, '"${one.id}"')`)
+        .join(' union ')
+    : `select id from user where erased_at = '' and id = ${quoted(one.userId)}`;
 
 /**
  * The backup without logins, codes, invitations, and the people of the list, by the Worker's
@@ -114,7 +134,7 @@ export const statementsOf = ({ id, userId, askedAt, endedAt, endedBy }: KeptEras
 export function restorable(
   dump: string,
   manifest: Manifest,
-  list: KeptErasure[],
+  list: Kept[],
 ): { dump: string; manifest: Manifest; erased: number } {
   return withDatabase(dump, (database) => {
     const orphans = () => textsOf(database, 'select key from orphan');
@@ -123,11 +143,8 @@ export function restorable(
     for (const table of passes) if (known.has(table)) database.exec(`delete from "${table}"`);
     let erased = 0;
     for (const one of list) {
-      const there = textsOf(
-        database,
-        `select id from user where erased_at = '' and id = ${quoted(one.userId)}`,
-      );
-      if (there.length === 0) continue;
+      if ('part' in one && !known.has('school_publication')) continue;
+      if (textsOf(database, whereIs(one)).length === 0) continue;
       database.exec(['begin', ...statementsOf(one), 'commit'].join(';\n'));
       erased++;
     }

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
 import type { R2Bucket, R2HTTPMetadata } from '@cloudflare/workers-types';
 import { everyKeyIn } from '../../worker/lib/files/keys.ts';
-import { erasureFolder } from '../../worker/privacy/erasing.ts';
+import { erasureFolder } from '../../worker/lib/files/note.ts';
 import { sha256 } from './dump.ts';
 
 /** Size in bytes and SHA-256. */

@@ -6,7 +6,7 @@ import { backupDays, type Nightly, names as sealed } from '../../worker/backup/n
 import { savedDump, savedParts } from '../../worker/backup/saved.ts';
 import { unsealJson, type Vault } from '../../worker/backup/seal.ts';
 import { everyKeyIn } from '../../worker/lib/files/keys.ts';
-import { erasureFolder } from '../../worker/privacy/erasing.ts';
+import { erasureFolder } from '../../worker/lib/files/note.ts';
 import { keepErasure } from '../../worker/privacy/kept.ts';
 import { writeBackup } from './archive.ts';
 import { tablesOf, toPortable } from './dump.ts';

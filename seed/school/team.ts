@@ -4,6 +4,7 @@ import type { Words } from '../../contract/school/parts.ts';
 export const team: Words<'team'> = {
   people: [
     {
+      entry: 'team-01',
       name: 'Meher Irani',
       role: 'Founder, head of the institute',
       about: 'She teaches bread, and can tell by the sound of the crust when a loaf is done.',
@@ -11,6 +12,7 @@ export const team: Words<'team'> = {
       invented: true,
     },
     {
+      entry: 'team-02',
       name: 'Sanika Joshi',
       role: 'Founder, head of the bakery',
       about:
@@ -19,6 +21,7 @@ export const team: Words<'team'> = {
       invented: true,
     },
     {
+      entry: 'team-03',
       name: 'Fatima Shaikh',
       role: 'Pastry and chocolate chef',
       about:
@@ -27,6 +30,7 @@ export const team: Words<'team'> = {
       invented: true,
     },
     {
+      entry: 'team-04',
       name: 'Rohan Deshpande',
       role: 'Office manager',
       about: 'He answers your calls, plans the batches and knows where every certificate is.',

@@ -4,6 +4,7 @@ import type { Words } from '../../contract/school/parts.ts';
 export const testimonials: Words<'testimonials'> = {
   quotes: [
     {
+      entry: 'quote-01',
       name: 'Asmita Gokhale',
       course: 'Sourdough Foundations',
       words:
@@ -14,6 +15,7 @@ export const testimonials: Words<'testimonials'> = {
       invented: true,
     },
     {
+      entry: 'quote-02',
       name: 'Farhan Qureshi',
       course: 'Professional Baking Diploma',
       words:
@@ -24,6 +26,7 @@ export const testimonials: Words<'testimonials'> = {
       invented: true,
     },
     {
+      entry: 'quote-03',
       name: 'Lakshmi Narayanan',
       course: 'Gluten-Free Baking Essentials',
       words:
@@ -34,6 +37,7 @@ export const testimonials: Words<'testimonials'> = {
       invented: true,
     },
     {
+      entry: 'quote-04',
       name: 'Rhea Fernandes',
       course: 'Macaron Masterclass',
       words:
@@ -44,6 +48,7 @@ export const testimonials: Words<'testimonials'> = {
       invented: true,
     },
     {
+      entry: 'quote-05',
       name: 'Vikram Patil',
       course: 'Artisan Breads',
       words:
@@ -54,6 +59,7 @@ export const testimonials: Words<'testimonials'> = {
       invented: true,
     },
     {
+      entry: 'quote-06',
       name: 'Harpreet Kaur',
       course: 'Cake Decorating & Buttercream',
       words:
@@ -64,6 +70,7 @@ export const testimonials: Words<'testimonials'> = {
       invented: true,
     },
     {
+      entry: 'quote-07',
       name: 'Siddharth Menon',
       course: 'Chocolate & Truffles',
       words:
@@ -74,6 +81,7 @@ export const testimonials: Words<'testimonials'> = {
       invented: true,
     },
     {
+      entry: 'quote-08',
       name: 'Jinal Shah',
       course: 'Eggless Home Baking',
       words:
@@ -84,6 +92,7 @@ export const testimonials: Words<'testimonials'> = {
       invented: true,
     },
     {
+      entry: 'quote-09',
       name: 'Aniket Bhosale',
       course: 'French Patisserie',
       words:
@@ -94,6 +103,7 @@ export const testimonials: Words<'testimonials'> = {
       invented: true,
     },
     {
+      entry: 'quote-10',
       name: 'Nandini Rao',
       course: 'Cookies & Brownies',
       words:

@@ -1,7 +1,8 @@
 import { getTableName } from 'drizzle-orm';
 import { type Finding, type Rule, rule } from '../lib/audit.ts';
-import { erasureFolder } from '../privacy/erasing.ts';
+import { erasureFolder } from '../lib/files/note.ts';
 import { erasure } from '../privacy/table.ts';
+import { isPublishedEntry, withdrawnEntries } from '../school/withdrawing.ts';
 import { merged, user } from '../user/table.ts';
 import { nouns } from './nouns.ts';
 
@@ -26,7 +27,8 @@ export const knownKeys = `
   select key, 0 as orphan from (${named}) union select key, 1 from orphan
   union select '${erasureFolder}' || user_id, 0 from ${getTableName(erasure)} where state = 'done'
   union select '${erasureFolder}' || m.gone_id, 0 from ${getTableName(merged)} m
-    join ${getTableName(erasure)} e on e.user_id = m.kept_id where e.state = 'done'`;
+    join ${getTableName(erasure)} e on e.user_id = m.kept_id where e.state = 'done'
+  union select '${erasureFolder}' || id, 0 from (${withdrawnEntries})`;
 
 /** Hours after which the chores, which run every hour and wait one hour, have deleted an orphan. */
 const hours = 6;
@@ -86,11 +88,12 @@ export const unknownFile = (id: string): Finding => ({
   why: 'nobody’s',
 });
 
-/** Those of the `erased` who are in the database: it was taken back to a moment before. */
+/** Those of the `erased` that are in the database: it was taken back to a moment before. */
 export const returned = (erased: string[]): string => {
   const keys = JSON.stringify(erased).replaceAll("'", "''");
-  return `select id from ${getTableName(user)} where erased_at = '' and id in (
-    select substr(value, ${erasureFolder.length + 1}) from json_each('${keys}'))`;
+  const ids = `select substr(value, ${erasureFolder.length + 1}) as id from json_each('${keys}')`;
+  return `select id from ${getTableName(user)} where erased_at = '' and id in (${ids})
+    union select gone.id from (${ids}) gone where ${isPublishedEntry('gone.id')}`;
 };
 
 export const returnedPerson = (id: string): Finding => ({

@@ -23,9 +23,6 @@ import { user } from '../user/table.ts';
 /** A request carried out: its id, whose, when, and the administrator's id, all impersonal. */
 type Erasing = { id: string; userId: string; at: string; by: string };
 
-/** First part of the keys of notes on who was erased (`kept.ts`); the person's id follows. */
-export const erasureFolder = 'erasure/';
-
 /** What nouns have of a person. One that asks whose the rows of another are erases before it. */
 const nouns: Personal[] = [
   undoPersonal,

@@ -1,10 +1,12 @@
 import type { R2Bucket } from '@cloudflare/workers-types';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Env } from '../env.ts';
 import { type Db, open } from '../lib/db/index.ts';
 import { everyKeyIn } from '../lib/files/keys.ts';
+import { erasureFolder, keepNote } from '../lib/files/note.ts';
+import { noteWithdrawn } from '../school/withdraw.ts';
+import { type Withdrawn, withdrawnEntries } from '../school/withdrawing.ts';
 import { mergedInto } from '../user/sql.ts';
-import { erasureFolder } from './erasing.ts';
 import { erasure } from './table.ts';
 
 /** An erasure that was carried out: ids and moments alone. */
@@ -22,9 +24,7 @@ export async function keepErasure(
   { id, userId, askedAt, endedAt, endedBy }: KeptErasure,
 ): Promise<void> {
   const note: KeptErasure = { id, userId, askedAt, endedAt, endedBy };
-  await bucket.put(`${erasureFolder}${userId}`, JSON.stringify(note), {
-    httpMetadata: { contentType: 'application/json' },
-  });
+  await keepNote(bucket, userId, note);
 }
 
 /** An erasure and, under ids of their own, those of records that had been merged into it. */
@@ -38,7 +38,7 @@ export async function noteErasure(env: Env, row: KeptErasure): Promise<void> {
   for (const one of await withMerged(open(env.DB), row)) await keepErasure(env.FILES, one);
 }
 
-/** Writes missing notes: of an erasure after which the Worker crashed or R2 was away. */
+/** Writes missing notes: of what was erased before the Worker crashed or while R2 was away. */
 export async function keepErasures(env: Env): Promise<void> {
   const db = open(env.DB);
   const done = await db.select().from(erasure).where(eq(erasure.state, 'done'));
@@ -46,4 +46,9 @@ export async function keepErasures(env: Env): Promise<void> {
   for (const row of done)
     for (const one of await withMerged(db, row))
       if (!kept.has(`${erasureFolder}${one.userId}`)) await keepErasure(env.FILES, one);
+  const withdrawn = await db.all<Withdrawn>(sql.raw(withdrawnEntries));
+  await noteWithdrawn(
+    env,
+    withdrawn.filter(({ id }) => !kept.has(`${erasureFolder}${id}`)),
+  );
 }

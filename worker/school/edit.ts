@@ -14,6 +14,7 @@ import { recordFact } from '../lib/history/write.ts';
 import { Refused, refuseErrors } from '../lib/http/refuse.ts';
 import { completed, expireSchool } from './current.ts';
 import { draft, publication } from './table.ts';
+import { textsIn } from './texts.ts';
 
 /** Publications that an editor is shown. */
 const most = 20;
@@ -22,6 +23,17 @@ const most = 20;
 export function expectMayEdit(part: PartName, role: Role): void {
   if (parts[part].owner && !may(role, 'editFacts'))
     throw new Refused('forbidden', 'Only the owner changes this part');
+}
+
+/** A name, an @ and no dot behind it, as an e-mail address has: money could go to it. */
+const upiId = /[\w.+-]@[a-z][\w-]*(?![\w-]*\.[a-z])/i;
+
+/** Refuses (422) where one who may not say where money goes would publish a UPI id within words. */
+export function expectNoPayee(words: object, role: Role): void {
+  if (may(role, 'editFacts')) return;
+  const found = textsIn(words).filter(([, text]) => upiId.test(text));
+  const wrong = 'Only the owner publishes a UPI id: it stands where people pay';
+  refuseErrors(Object.fromEntries(found.map(([path]) => [path, wrong])));
 }
 
 /** The fields as the part's schema reads them; refuses (422) with messages by path. */
@@ -62,8 +74,8 @@ export async function stateOf(db: Db, part: PartName): Promise<PartState> {
     publicationsOf(db, part),
     db.select().from(draft).where(eq(draft.part, part)),
   ]);
-  const history = rows.map(({ id, createdAt, from, by, words, withdrew }) => ({
-    ...{ id, createdAt, from, by, withdrew },
+  const history = rows.map(({ id, createdAt, from, by, words, withdrawn }) => ({
+    ...{ id, createdAt, from, by, withdrawn },
     words: readWords(part, words),
   }));
   const holds = history.find(({ from }) => from <= today());
@@ -143,8 +155,10 @@ type Published = Pick<Publish, 'part' | 'newest' | 'from'> & {
   /** The draft that the editor had seen, which ends with it: one that was saved since stays. */
   draftedAt?: string;
   words: object;
-  /** Whether somebody is taken out with it. */
-  withdrew?: boolean;
+  /** Ids of the entries that are taken out with it. */
+  withdrawn?: string[];
+  /** What the history says besides. */
+  noted?: Record<string, string>;
 };
 type Beside = {
   /** Only where that holds. */
@@ -159,7 +173,7 @@ type Beside = {
  */
 export async function publishPart(
   db: Db,
-  { part, newest, words, from, withdrew = false, draftedAt = '' }: Published,
+  { part, newest, words, from, withdrawn = [], noted = {}, draftedAt = '' }: Published,
   by: RecordedActor,
   {
     when = sql`true`,
@@ -170,7 +184,7 @@ export async function publishPart(
 ): Promise<PartState> {
   const at = now();
   const text = JSON.stringify(words);
-  const row = { id: newId(), createdAt: at, part, by: by.name, words: text, withdrew };
+  const row = { id: newId(), createdAt: at, part, by: by.name, words: text, withdrawn };
   const isNewest = sql`coalesce((select id from ${publication} where part = ${part}
     order by seq desc limit 1), '') = ${newest}`;
   const isPublished = sql`exists (select 1 from ${publication} where id = ${row.id})`;
@@ -187,7 +201,7 @@ export async function publishPart(
     recordFact(db, by, {
       ...{ noun: 'school', record: row.id, at, when: isPublished },
       before: differences.before,
-      after: { ...differences.after, from: holdsFrom, ...(withdrew && { withdrew: 'somebody' }) },
+      after: { ...differences.after, from: holdsFrom, ...noted },
     }),
     ...after(isPublished),
   ]);
@@ -226,6 +240,38 @@ export async function takeBack(
   const words = wordsIn(part, older.words);
   const next = { part, words, newest: state.newest, from: '' };
   return publishPart(db, next, by, { after: () => [] });
+}
+
+/**
+ * Calls off what was to hold from a later day on; its words become the draft, where there is none.
+ * What holds is published once more, of its own day, so that every isolate reads the part anew.
+ * Refuses (404) one that is not there, or holds already.
+ */
+export async function callOff(
+  db: Db,
+  { part, id }: { part: PartName; id: string },
+  by: RecordedActor,
+): Promise<PartState> {
+  const { history, words, newest } = await stateOf(db, part);
+  const coming = history.find((one) => one.id === id && one.from > today());
+  if (!coming) throw new Refused('notFound', 'It was called off, or holds already');
+  const holds = history.find(({ from }) => from <= today());
+  const text = JSON.stringify(coming.words);
+  const kept = { part, words: text, updatedAt: now(), by: coming.by };
+  return publishPart(
+    db,
+    {
+      ...{ part, words, newest, from: holds?.from ?? seeded.since[part] ?? '' },
+      noted: { calledOff: coming.from },
+    },
+    by,
+    {
+      after: (isPublished) => [
+        insertFrom(db, draft, kept, sql`where ${isPublished} on conflict do nothing`),
+        db.delete(publication).where(sql`id = ${id} and ${isPublished}`),
+      ],
+    },
+  );
 }
 
 /** Refuses (403) the UPI id, which needs a passkey, and (422) a day that is past or far off. */

@@ -11,6 +11,7 @@ import { videoFrom } from '../lib/files/video.ts';
 import { refusedField, refuseErrors } from '../lib/http/refuse.ts';
 import { type FileRule, picturesFrom } from '../lib/http/upload.ts';
 import { draft, publication } from './table.ts';
+import { textsIn } from './texts.ts';
 
 export const pictureRule: FileRule = {
   ...{ names: ['file'], least: 1, most: 1, bytes: limits.picture.bytes },
@@ -54,14 +55,7 @@ export async function addVideo(env: Env, [sent, ...pictures]: File[]) {
 }
 
 /** The uploads within words, by path. */
-const uploadsIn = (value: unknown, path = ''): (readonly [path: string, key: string])[] =>
-  typeof value === 'string'
-    ? uploadOf(value)
-      ? [[path, value]]
-      : []
-    : Object.entries(value ?? {}).flatMap(([name, inner]) =>
-        uploadsIn(inner, path ? `${path}.${name}` : name),
-      );
+const uploadsIn = (words: object) => textsIn(words).filter(([, text]) => uploadOf(text));
 
 /** The keys in R2 of what words name: a video's picture stands beside it. */
 export const keysIn = (words: object): string[] =>

@@ -2,6 +2,7 @@ import { setCookie } from 'hono/cookie';
 import * as z from 'zod/mini';
 import { paths } from '../../contract/paths.ts';
 import {
+  callOff,
   dropDraft,
   onePart,
   publish,
@@ -22,7 +23,7 @@ import { staff } from '../user/guard.ts';
 import * as edit from './edit.ts';
 import { addPicture, addVideo, expectUploads, pictureRule, videoRule } from './files.ts';
 import { publishUpi as publishUpiId } from './upi.ts';
-import { withdraw as withdrawFrom } from './withdraw.ts';
+import { expectNobodyBack, withdraw as withdrawFrom } from './withdraw.ts';
 
 const ownerAlone = { forbidden: 'The part is one that only the owner changes.' };
 const since = { conflict: 'Somebody has changed the part since it was loaded; `data` has it.' };
@@ -58,6 +59,7 @@ export const schoolRoutes = routes(
     edit.expectMayEdit(sent.part, c.get('user').role);
     const words = edit.wordsIn(sent.part, sent.words);
     await expectUploads(open(c.env.DB), words);
+    await expectNobodyBack(open(c.env.DB), sent.part, words);
     return ok(c, await edit.saveDraft(open(c.env.DB), { ...sent, words }, c.get('user')));
   }),
   call('POST /drop-draft', staff('editSchool'), {
@@ -90,7 +92,9 @@ export const schoolRoutes = routes(
     edit.expectMayEdit(sent.part, c.get('user').role);
     edit.expectOpen(sent);
     const words = edit.wordsIn(sent.part, sent.words);
+    edit.expectNoPayee(words, c.get('user').role);
     await expectUploads(open(c.env.DB), words);
+    await expectNobodyBack(open(c.env.DB), sent.part, words);
     const state = await edit.publishPart(open(c.env.DB), { ...sent, words }, c.get('user'));
     return ok(c, state, { message: sent.from ? 'Published from that day on' : 'Published' });
   }),
@@ -122,6 +126,20 @@ export const schoolRoutes = routes(
       message: 'Taken back: the site says again what it said then',
     });
   }),
+  call('POST /call-off', staff('editSchool'), {
+    summary: 'Call off what was to hold from a later day on',
+    description: 'Its words become the draft, where there is none.',
+    request: json(callOff),
+    reply: partState,
+    refuses: { ...ownerAlone, notFound: 'It was called off, or holds already.', ...since },
+    refusedWith: { conflict: partState },
+  })(async (c) => {
+    const sent = c.req.valid('json');
+    edit.expectMayEdit(sent.part, c.get('user').role);
+    return ok(c, await edit.callOff(open(c.env.DB), sent, c.get('user')), {
+      message: 'Called off: the text that holds now stays',
+    });
+  }),
   call('POST /withdraw', staff('editSchool'), {
     summary: 'Take somebody out of a part for good',
     description:
@@ -131,7 +149,11 @@ export const schoolRoutes = routes(
     reply: partState,
     refuses: { ...ownerAlone, notFound: 'The part does not name them.', ...since },
     refusedWith: { conflict: partState },
-    fields: { who: 'Their name; of a list without names the video or picture.' },
+    fields: {
+      entry:
+        'The `entry` of theirs. Entries with the same picture or name go with it, but for somebody ' +
+        'else of that name, who stands beside it.',
+    },
   })(async (c) => {
     const sent = c.req.valid('json');
     edit.expectMayEdit(sent.part, c.get('user').role);

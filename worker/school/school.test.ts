@@ -142,6 +142,51 @@ it('every version of a text stays readable, and is found by its day and its mome
   expect(textAt('2020-01-01T00:00:00.000Z')).toBe(seeded.terms.text);
 });
 
+it('a text that was to hold later is called off, and stays as a draft', async () => {
+  const text = (words: string) => ({ ...seeded.terms, text: words });
+  const day = addDays(today(), 3);
+  const first = await publish('terms', text('Rye'));
+  const { newest } = first.body.data ?? {};
+  const next = await publish('terms', text('Oats'), { newest, from: day });
+  const off = { part: 'terms', id: next.body.data?.newest };
+  const office = { token: await signInWithRole('office') };
+  expect((await call('/api/school/call-off', off, office)).status).toBe(403);
+  expect((await asOffice('school/call-off', { part: 'terms', id: newest })).status).toBe(404);
+  const { status, body } = await asOffice<PartState>('school/call-off', off);
+  expect([status, body.data?.words, body.data?.draft?.words]).toEqual([
+    200,
+    text('Rye'),
+    text('Oats'),
+  ]);
+  expect((await asOffice('school/call-off', off)).status).toBe(404);
+  expect((await versionsOf(db, 'terms')).slice(1).map(({ words }) => words.text)).toEqual(['Rye']);
+  const [line] = await historyOf('school', body.data?.newest);
+  expect(line?.changes).toContainEqual({ field: 'calledOff', after: day });
+  vi.setSystemTime(Date.now() + 3 * 24 * 3_600_000);
+  const later = await schoolOf(env, 0);
+  expect([later.words.terms, within(later, () => since('terms'))]).toEqual([
+    text('Rye'),
+    addDays(today(), -3),
+  ]);
+});
+
+it('the first text holds on where what was to follow is called off', async () => {
+  const { body } = await publish(
+    'privacy',
+    { ...seeded.privacy, text: '## Rye' },
+    { from: addDays(today(), 3) },
+  );
+  const before = await now();
+  await asOffice('school/call-off', { part: 'privacy', id: body.data?.newest });
+  const { words } = await now();
+  expect([words.privacy, words.since, words.notices]).toEqual([
+    before.words.privacy,
+    before.words.since,
+    before.words.notices,
+  ]);
+  expect((await versionsOf(db, 'privacy')).map(({ id }) => id)).toEqual(['first']);
+});
+
 it('a draft that was saved since is not thrown away', async () => {
   const save = (line: string, draftedAt = '') =>
     asOffice<PartState>('school/draft', { part: 'notice', words: notice(line), draftedAt });
@@ -309,6 +354,24 @@ it('the office changes words, and the owner alone facts, texts of the law and th
   expect((await asOffice('school/publish', { part: 'upi', words })).status).toBe(403);
   expect((await asOffice('school/take-back', { part: 'upi', id: 'x' })).status).toBe(403);
 });
+
+it.each([
+  ['Pay to asha@okbank from today', 422],
+  ['Pay to asha.k-2@upi.', 422],
+  ['Write to asha@rye.test, or @rye', 200],
+])(
+  'who may not say where money goes does not publish it within words: %s',
+  async (line, status) => {
+    const token = await signInWithRole('office');
+    const sent = { part: 'notice', words: notice(line) };
+    const answer = await call('/api/school/publish', sent, { token });
+    const errors = status === 200 ? [] : ['words'];
+    expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([status, errors]);
+    // The owner may.
+    const { newest } = (await asOffice<PartState>('school/part?part=notice')).body.data ?? {};
+    expect((await publish('notice', sent.words, { newest })).status).toBe(200);
+  },
+);
 
 it('the UPI id is changed with a passkey and the name typed twice, and owners get a mail', async () => {
   const { key, verified: token } = await withKey();

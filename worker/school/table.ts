@@ -18,8 +18,8 @@ export const publication = sqliteTable(
     from: text().notNull(),
     /** Who published it, by name; the seed is nobody. */
     by: text().notNull(),
-    /** Whether somebody was taken out of the part with it, and of all that was published before. */
-    withdrew: integer({ mode: 'boolean' }).notNull().default(false),
+    /** Ids of the entries that were taken out with it, and of all that was published before. */
+    withdrawn: text({ mode: 'json' }).$type<string[]>().notNull().default([]),
   },
   (t) => [
     index('school_publication_part').on(t.part, t.seq),

@@ -33,9 +33,9 @@ export async function versionsOf(db: Db, part: PartName): Promise<Version[]> {
     at: [row.createdAt, new Date(momentOf(row.from, '00:00')).toISOString()].sort()[1] ?? '',
   }));
   const seed = { from: seeded.since[part] ?? '', words: seeded[part] as Version['words'] };
-  const all = [{ id: 'first', at: '', ...seed }, ...read].filter(
-    ({ at }, i, list) => (list[i + 1]?.at ?? '9') > at,
-  );
+  const all = [{ id: 'first', at: '', ...seed }, ...read]
+    .filter(({ at }, i, list) => (list[i + 1]?.at ?? '9') > at)
+    .filter(({ words }, i, list) => JSON.stringify(words) !== JSON.stringify(list[i - 1]?.words));
   return all.map((one, i) => {
     const next = all[i + 1]?.from;
     return { ...one, until: next ? ([one.from, addDays(next, -1)].sort()[1] ?? '') : '' };

@@ -1,76 +1,117 @@
 import { eq, sql } from 'drizzle-orm';
 import type { PartState, Withdraw } from '../../contract/school/calls.ts';
+import type { PartName } from '../../contract/school/parts.ts';
 import { peopleIn, whoIn } from '../../contract/school/people.ts';
 import type { Env } from '../env.ts';
-import { now, open } from '../lib/db/index.ts';
-import { insertFrom } from '../lib/db/insert-from.ts';
+import { type Db, now, open, plainSql, valuesOf } from '../lib/db/index.ts';
 import { discard } from '../lib/files/files.ts';
+import { keepNote } from '../lib/files/note.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
 import { Refused } from '../lib/http/refuse.ts';
+import { describe, log } from '../lib/log/log.ts';
 import { publishPart, stateOf } from './edit.ts';
 import { keysIn } from './files.ts';
 import { draft, publication } from './table.ts';
+import { type Withdrawn, withdrawing, withdrawnEntries } from './withdrawing.ts';
 
 type Entry = Record<string, unknown>;
 type Lists = Record<string, Entry[]>;
 
 /**
  * Takes somebody out of a part for good: out of what it says, its draft and all that was ever
- * published of it. Their files are deleted at once. Refuses (404) whom it does not name, and (409)
- * where somebody else changes the part at that moment.
+ * published of it, and of any backup that is restored. Their files are deleted at once. Refuses
+ * (404) whom it does not name, and (409) where somebody else changes the part at that moment.
  */
 export async function withdraw(
   env: Env,
-  { part, who }: Withdraw,
+  { part, entry }: Withdraw,
   by: RecordedActor,
 ): Promise<PartState> {
   const db = open(env.DB);
   // Before the rest: a publication after it is refused, and none stays unread.
   const state = await stateOf(db, part);
   const [publications, drafts] = await db.batch([
-    db.select().from(publication).where(eq(publication.part, part)),
+    db.select({ words: publication.words }).from(publication).where(eq(publication.part, part)),
     db.select().from(draft).where(eq(draft.part, part)),
   ]);
   const lists = peopleIn[part] ?? [];
-  const read = ({ words }: { words: string }) => JSON.parse(words) as Lists;
-  const entries = [state.words as Lists, ...[...publications, ...drafts].map(read)].flatMap(
-    (words) => lists.flatMap((list) => words[list] ?? []),
-  );
-  const files = new Set(entries.filter((one) => whoIn(one) === who).flatMap(keysIn));
-  // Under another name they have the same picture.
-  const isTheirs = (one: Entry) => whoIn(one) === who || keysIn(one).some((key) => files.has(key));
-  if (!entries.some(isTheirs)) throw new Refused('notFound', 'Nothing of them is published here');
-  const without = (words: Lists) => ({
-    ...words,
+  const texts = [
+    state.words as Lists,
+    ...[...publications, ...drafts].map(({ words }) => JSON.parse(words) as Lists),
+  ].map((words) => lists.flatMap((list) => words[list] ?? []));
+  const theirs = entriesOf(texts, entry);
+  if (theirs.length === 0) throw new Refused('notFound', 'Nothing of them is published here');
+  const withdrawn = [...new Set(theirs.map((one) => String(one['entry'])))];
+  const words = {
+    ...state.words,
     ...Object.fromEntries(
-      lists.map((list) => [list, (words[list] ?? []).filter((one) => !isTheirs(one))]),
+      lists.map((list) => [
+        list,
+        (state.words as Lists)[list]?.filter((one) => !withdrawn.includes(String(one['entry']))),
+      ]),
     ),
-  });
-  const rest = <Row extends { words: string }>(row: Row) => ({
-    ...row,
-    words: JSON.stringify(without(read(row))),
-  });
-  const words = without(state.words as Lists);
+  };
   const next = await publishPart(
     db,
-    { part, newest: state.newest, words, from: '', withdrew: true },
+    { part, newest: state.newest, words, from: '', withdrawn, noted: { withdrew: 'somebody' } },
     by,
     {
       when: sql`coalesce((select updated_at from ${draft} where part = ${part}), '') =
         ${drafts[0]?.updatedAt ?? ''}`,
-      // Anew, so that the triggers see which files nothing names any more.
-      after: (isPublished) => [
-        db.delete(draft).where(sql`part = ${part} and ${isPublished}`),
-        ...drafts.map((row) =>
-          insertFrom(db, draft, { ...rest(row), updatedAt: now() }, sql`where ${isPublished}`),
-        ),
-        ...publications.flatMap((row) => [
-          db.delete(publication).where(sql`id = ${row.id} and ${isPublished}`),
-          insertFrom(db, publication, rest(row), sql`where ${isPublished}`),
-        ]),
-      ],
+      after: (isPublished) =>
+        withdrawing(part, withdrawn, now(), isPublished).map((one) => plainSql(db, one)),
     },
   );
-  await discard(env, [...files]);
+  const at = next.history.find(({ id }) => id === next.newest)?.createdAt ?? '';
+  await noteWithdrawn(
+    env,
+    withdrawn.map((id) => ({ id, part, at })),
+  ).catch((error: unknown) =>
+    log('warn', { what: 'note of who withdrew left to the chores', ...describe(error) }),
+  );
+  await discard(env, [...new Set(theirs.flatMap(keysIn))]);
   return next;
+}
+
+/**
+ * The entries of whoever that one is of: those with its id, its picture or its name, but for
+ * somebody else of that name, who stands beside it in one text.
+ */
+function entriesOf(texts: Entry[][], id: string): Entry[] {
+  const all = texts.flat();
+  const own = all.filter(({ entry }) => entry === id);
+  const files = new Set(own.flatMap(keysIn));
+  const names = new Set(own.map((one) => whoIn(one).toLowerCase()));
+  const others = new Set(
+    texts
+      .filter((text) => text.some(({ entry }) => entry === id))
+      .flatMap((text) => text.flatMap(({ entry }) => (entry === id ? [] : [entry]))),
+  );
+  return all.filter(
+    (one) =>
+      one['entry'] === id ||
+      keysIn(one).some((key) => files.has(key)) ||
+      (names.has(whoIn(one).toLowerCase()) && !others.has(one['entry'])),
+  );
+}
+
+/** Refuses (422) words, as of a stale tab, that would bring back somebody who was taken out. */
+export async function expectNobodyBack(db: Db, part: PartName, words: object): Promise<void> {
+  const lists = peopleIn[part] ?? [];
+  const entries = lists.flatMap((list) => (words as Lists)[list] ?? []);
+  const [back] = await db.all<{ id: string }>(
+    sql`select id from (${sql.raw(withdrawnEntries)})
+      where id in (${valuesOf(entries.map(({ entry }) => entry))}) limit 1`,
+  );
+  const who = entries.find(({ entry }) => entry === back?.id);
+  if (who)
+    throw new Refused(
+      'unprocessableContent',
+      `${who['name'] ? whoIn(who) : 'Somebody'} was taken out for good: remove the entry`,
+    );
+}
+
+/** Notes in R2 who was taken out, so that no backup brings them back. */
+export async function noteWithdrawn(env: Pick<Env, 'FILES'>, list: Withdrawn[]): Promise<void> {
+  for (const one of list) await keepNote(env.FILES, one.id, one);
 }

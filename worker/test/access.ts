@@ -192,6 +192,7 @@ export const table: AccessRow[] = [
   { who: 'editSchool', call: 'POST /api/school/drop-draft' },
   { who: 'editSchool', call: 'POST /api/school/publish' },
   { who: 'editSchool', call: 'POST /api/school/take-back' },
+  { who: 'editSchool', call: 'POST /api/school/call-off' },
   { who: 'editSchool', call: 'POST /api/school/withdraw' },
   { who: 'editSchool', call: 'POST /api/school/picture' },
   { who: 'editSchool', call: 'POST /api/school/video' },

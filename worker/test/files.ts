@@ -4,9 +4,9 @@ import { course, product } from '../catalogue/table.ts';
 import { certificate, signatory } from '../certificate/table.ts';
 import { demo } from '../demo/table.ts';
 import { sweep } from '../lib/files/files.ts';
+import { erasureFolder } from '../lib/files/note.ts';
 import { orphan } from '../lib/table.ts';
 import { order } from '../order/table.ts';
-import { erasureFolder } from '../privacy/erasing.ts';
 import { user } from '../user/table.ts';
 import { db } from './app.ts';
 

@@ -3,7 +3,6 @@ import type { FieldValues } from 'react-hook-form';
 import { today } from '../../../contract/day.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { PartState } from '../../../contract/school/calls.ts';
-import { uploadOf } from '../../../contract/school/media.ts';
 import { anySchema, type PartName, parts } from '../../../contract/school/parts.ts';
 import { peopleIn, whoIn } from '../../../contract/school/people.ts';
 import { placeholders } from '../../../contract/school/placeholders.ts';
@@ -80,19 +79,20 @@ export function EditPart({ part, state, onState }: Props) {
         <p>The form says again what the site says.</p>
       </Confirm>
     ));
-  const askToWithdraw = (who: string) =>
+  const askToWithdraw = (entry: FieldValues) =>
     open((ends) => (
       <Confirm
-        question={`Take ${uploadOf(who) ? 'this' : who} out for good?`}
+        question={`Take ${entry['name'] ? whoIn(entry) : 'this'} out for good?`}
         action="Take out for good"
         grave
         send={async () => {
-          const answer = await withdraw({ part, who });
+          const answer = await withdraw({ part, entry: String(entry['entry']) });
+          const gone = answer.data.history.flatMap(({ withdrawn }) => withdrawn);
           const rest = Object.fromEntries(
             Object.entries(form.getValues()).map(([name, value]) => [
               name,
               lists.includes(name)
-                ? (value as FieldValues[]).filter((one) => whoIn(one) !== who)
+                ? (value as FieldValues[]).filter((one) => !gone.includes(one['entry']))
                 : value,
             ]),
           );

@@ -3,7 +3,6 @@ import { type Control, type FieldValues, useFieldArray } from 'react-hook-form';
 import { dayWithWeekday, timeInWords } from '../../../contract/batch-words.ts';
 import { isDay } from '../../../contract/day.ts';
 import type { Fields, Field as PartField } from '../../../contract/school/field.ts';
-import { whoIn } from '../../../contract/school/people.ts';
 import { dayNames } from '../../../contract/school/week.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
@@ -19,7 +18,7 @@ import { RichField } from './RichField.tsx';
 import { VideoField } from './VideoField.tsx';
 
 /** Lists of people, and what asks to take one of them out for good. */
-type Withdraw = { lists: readonly string[]; ask(who: string): void };
+type Withdraw = { lists: readonly string[]; ask(entry: FieldValues): void };
 
 type Of<Field> = {
   form: PartForm;
@@ -102,6 +101,8 @@ function PartInput({ form, field, path, withdraw }: Of<Exclude<PartField, GroupO
   const { kind, label, hint, choices = [] } = field;
   const props = { label, hint, ...form.field(path) };
   switch (kind) {
+    case 'id':
+      return null;
     case 'text':
       return <TextArea {...props} />;
     case 'rich':
@@ -196,7 +197,7 @@ function ListField({ form, field: { label, one, fields, most }, path, withdraw }
             tools={
               <span className="row tools">
                 {withdraw?.lists.includes(path) && !isNew && (
-                  <Button className="text-button" onClick={() => withdraw.ask(whoIn(now))}>
+                  <Button className="text-button" onClick={() => withdraw.ask(now)}>
                     Take out for good
                   </Button>
                 )}
@@ -275,7 +276,7 @@ function stillIn(fields: Fields, item: FieldValues | undefined): string | undefi
 }
 
 /** What is no name of what has it. */
-const hasNoName = new Set<PartField['kind']>(['picture', 'video', 'rich']);
+const hasNoName = new Set<PartField['kind']>(['picture', 'video', 'rich', 'id']);
 
 /** What it is known by: its days, choices, ticks and words, as people read them. */
 function namesIn(item: FieldValues | undefined, fields: Fields): string[] {
@@ -293,8 +294,10 @@ function namesIn(item: FieldValues | undefined, fields: Fields): string[] {
 const shortDays = (days: string[] | undefined) =>
   days?.map((day) => day.slice(0, 3)).join(', ') || [];
 
-const isEmpty = (item: FieldValues, fields: Fields) =>
-  JSON.stringify(item) === JSON.stringify(emptyOf(fields));
+const isEmpty = ({ entry, ...item }: FieldValues, fields: Fields) => {
+  const { entry: _, ...empty } = emptyOf(fields);
+  return JSON.stringify(item) === JSON.stringify(empty);
+};
 
 /** What a new one begins with. */
 function emptyOf(fields: Fields): FieldValues {
@@ -307,5 +310,6 @@ function emptyValue(field: PartField): unknown {
   if (field.kind === 'group') return emptyOf(field.fields);
   if (field.kind === 'list' || field.kind === 'weekdays') return [];
   if (field.kind === 'tick') return false;
+  if (field.kind === 'id') return crypto.randomUUID();
   return field.kind === 'choice' ? (field.choices?.[0]?.[0] ?? '') : '';
 }

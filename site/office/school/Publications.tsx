@@ -10,6 +10,7 @@ import { Confirm } from '../kit/Confirm.tsx';
 import { sends } from '../kit/calls.ts';
 
 const takeBack = sends(api.school['take-back'].$post);
+const callOff = sends(api.school['call-off'].$post);
 
 type Props = { part: PartName; state: PartState; onState(state: PartState): void };
 
@@ -38,6 +39,21 @@ export function Publications({ part, state: { history }, onState }: Props) {
         <p>The site shows it at once. What it says now stays in this list.</p>
       </Confirm>
     ));
+  const askToCallOff = (id: string, from: string) =>
+    open((ends) => (
+      <Confirm
+        question={`Call off what is to hold from ${dayInWords(from)}?`}
+        action="Call off"
+        send={async () => {
+          const answer = await callOff({ part, id });
+          onState(answer.data);
+          return answer;
+        }}
+        {...ends}
+      >
+        <p>The text that holds now stays. The other becomes a draft, where there is none.</p>
+      </Confirm>
+    ));
   return (
     <section className="school-history" aria-label="History">
       <h2>History</h2>
@@ -53,9 +69,12 @@ export function Publications({ part, state: { history }, onState }: Props) {
             </span>
             {one.id === holds?.id ? (
               <span className="pill good">On the site</span>
+            ) : one.from > today() ? (
+              <Button className="text-button" onClick={() => askToCallOff(one.id, one.from)}>
+                Call off
+              </Button>
             ) : (
-              part !== 'upi' &&
-              one.from <= today() && (
+              part !== 'upi' && (
                 <Button className="text-button" onClick={() => back(one.id, one.createdAt)}>
                   Take back
                 </Button>
@@ -72,8 +91,12 @@ export function Publications({ part, state: { history }, onState }: Props) {
 type Publication = PartState['history'][number];
 
 /** What it changed of the one before, where that is known. */
-function changesOf(fields: Fields, { words, withdrew }: Publication, before?: Publication): string {
-  if (withdrew) return 'Somebody was taken out for good';
+function changesOf(
+  fields: Fields,
+  { words, withdrawn }: Publication,
+  before?: Publication,
+): string {
+  if (withdrawn.length > 0) return 'Somebody was taken out for good';
   const changed = Object.entries(fields).filter(
     ([name]) => before && JSON.stringify(words[name]) !== JSON.stringify(before.words[name]),
   );

@@ -1,4 +1,6 @@
+import { addDays, today } from '../../../contract/day.ts';
 import type { PartState } from '../../../contract/school/calls.ts';
+import { newId } from '../../lib/db/index.ts';
 import { asOffice } from '../school.ts';
 import type { Way } from './facts.ts';
 
@@ -49,16 +51,35 @@ export const words: Way[] = [
     },
   },
   {
+    call: 'POST /api/school/call-off',
+    effects: ['the site says something else of the school', 'a draft about the school is another'],
+    async send() {
+      const { newest, draft } = await partNow();
+      const dropped = { part: 'notice', draftedAt: draft?.updatedAt };
+      await asOffice('school/drop-draft', dropped);
+      const from = addDays(today(), 2);
+      const sent = { part: 'notice', words: notice('Rye'), newest, from };
+      const { body } = await asOffice<PartState>('school/publish', sent);
+      return { part: 'notice', id: body.data?.newest };
+    },
+  },
+  {
     call: 'POST /api/school/withdraw',
     effects: ['the site says something else of the school'],
     async send() {
       const { body } = await asOffice<PartState>('school/part?part=testimonials');
       const { newest } = body.data ?? {};
-      const quote = { name: 'Zoya Khan', course: '', words: 'Rye rose.', picture: '' };
+      const quote = {
+        entry: newId(),
+        name: 'Zoya Khan',
+        course: '',
+        words: 'Rye rose.',
+        picture: '',
+      };
       const agreed = { agreedOn: '2026-03-15', agreedHow: 'By mail', invented: false };
       const words = { quotes: [{ ...quote, ...agreed }] };
       await asOffice('school/publish', { part: 'testimonials', words, newest });
-      return { part: 'testimonials', who: quote.name };
+      return { part: 'testimonials', entry: quote.entry };
     },
   },
 ];
