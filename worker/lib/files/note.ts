@@ -1,8 +1,8 @@
 import type { R2Bucket } from '@cloudflare/workers-types';
 
 /**
- * First part of the keys of notes on what no backup may bring back, ids and moments alone. The id of
- * a person follows, or of an entry that was taken out of the school's words.
+ * First part of the keys of notes on what no backup may bring back, as ids and moments. The id of a
+ * person follows, or of an entry that was taken out of the school's words.
  */
 export const erasureFolder = 'erasure/';
 
