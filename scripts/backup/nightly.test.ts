@@ -62,6 +62,7 @@ it('a nightly backup comes back with equal counts and checksums, without who was
 
 it('a piece that is missing or damaged, another key or day, is refused by name', {
   timeout: 240_000,
+  tags: ['full'],
 }, async () => {
   const lost = await saved();
   const at = installationOf(lost);
