@@ -30,6 +30,10 @@ export const hasVenue = (venue: Venue): boolean => installation.houses.includes(
 /** 'gluten-free ' before what the bakery sells, or nothing. */
 export const glutenFree = installation.glutenFree ? 'gluten-free ' : '';
 
+/** What is said where there is that house; nothing elsewhere. */
+export const where = (venue: Venue, words: string): string => (hasVenue(venue) ? words : '');
+export const only = (venue: Venue, ...words: string[]): string[] => (hasVenue(venue) ? words : []);
+
 /** `a, b and c`, or with another word between the last two. */
 export const listed = (words: readonly string[], last = 'and'): string =>
   words.length < 2

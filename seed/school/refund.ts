@@ -1,17 +1,11 @@
+import { hasVenue, listed, only, where } from '../../contract/installation.ts';
 import type { Words } from '../../contract/school/parts.ts';
 
 export const refund: Words<'refund'> = {
-  description:
-    'How to cancel a course, a demo class or a bakery order at {school} in {city}, the 24-hour rule, and how your money comes back to you by UPI.',
+  description: `How to cancel ${listed([...only('institute', 'a course', 'a demo class'), ...only('bakery', 'a bakery order')], 'or')} at {school} in {city}, the 24-hour rule, and how your money comes back to you by UPI.`,
   text: `## The 24-hour rule
 
-Changed your mind about a course? {course refund}
-
-About a course that you booked before it had dates? {undated refund}
-
-About a bakery order? {shop refund}
-
-## How to ask
+${where('institute', 'Changed your mind about a course? {course refund}\n\nAbout a course that you booked before it had dates? {undated refund}\n\n')}${where('bakery', `${hasVenue('institute') ? 'About' : 'Changed your mind about'} a bakery order? {shop refund}\n\n`)}## How to ask
 
 {how to cancel}
 
@@ -22,7 +16,9 @@ Or write to us at {email}, or send a WhatsApp message to {phone}. The time of yo
 - the UPI id that the money should go to
 - the reason, if you like to share it
 
-## Courses
+${where(
+  'institute',
+  `## Courses
 
 After 24 hours the fee, or the half paid in advance, is not refunded, because we keep your seat and buy for your bench. {how to move} {where to move}
 
@@ -30,13 +26,19 @@ If you fall seriously ill before the course begins, send us a doctor’s note an
 
 If we do not accept your booking, or cancel the course, you get back everything. If we cancel some of the classes and no new date suits you, you get back their share of the fee.
 
-## Demo classes
+`,
+)}${where(
+  'institute',
+  `## Demo classes
 
 {demo refund} So it is if we reject your booking, or if we call off the class. It is not refunded if you simply do not come; tell us a day before and we gladly find you another date.
 
 {demo credit} If you cancel that course in time, you get back what you paid for it, and the fee can be credited again within these days.
 
-## Bakery orders
+`,
+)}${where(
+  'bakery',
+  `## Bakery orders
 
 {shop held} {shop refund} Once we have begun, we cannot take the order back.
 
@@ -44,9 +46,10 @@ If something is wrong, stale, damaged or not what you ordered, tell us within 24
 
 If we cannot bake what you ordered, you get back everything you paid for it.
 
-## How your money comes back
+`,
+)}## How your money comes back
 
-We answer within two working days. An agreed refund goes by UPI to the account that you paid from, or to the UPI id you name, within seven working days. We charge nothing for it. What you paid in cash comes back by UPI or in cash at the institute, as you prefer.
+We answer within two working days. An agreed refund goes by UPI to the account that you paid from, or to the UPI id you name, within seven working days. We charge nothing for it. What you paid in cash comes back by UPI or in cash at the ${hasVenue('institute') ? 'institute' : 'bakery'}, as you prefer.
 
 Your order then shows the status refunded, and we send you an e-mail.
 

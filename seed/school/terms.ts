@@ -1,40 +1,57 @@
-import { glutenFree, hasVenue, installation, listed } from '../../contract/installation.ts';
+import {
+  glutenFree,
+  hasVenue,
+  installation,
+  listed,
+  only,
+  where,
+} from '../../contract/installation.ts';
 import type { Words } from '../../contract/school/parts.ts';
 
 const bakery = listed(['bakery', ...(hasVenue('lounge') ? ['lounge'] : [])]);
+
+const doing = listed([
+  'using our website',
+  ...only('institute', 'joining a baking course'),
+  ...only('bakery', `ordering from the ${glutenFree}bakery`),
+]);
+
+const allergy = `Tell us about any allergy before your ${listed([...only('institute', 'first class'), ...only('bakery', 'order')], 'or your')}.`;
 
 /** What a guest has to know of gluten. */
 const ofGluten = installation.glutenFree
   ? `Everything sold by our ${bakery} is made without gluten and is tested to stay below 20 parts per million. The bakery does use milk, eggs, nuts, soy and sesame in one kitchen, so traces are possible in every product.
 
-The institute works with wheat flour. Students with coeliac disease should choose Gluten-Free Baking Essentials, which is taught in the bakery’s kitchen. Tell us about any allergy before your first class or your order.`
-  : 'Our kitchens use wheat, milk, eggs, nuts, soy and sesame, so traces are possible in every product. Tell us about any allergy before your first class or your order.';
+${where('institute', 'The institute works with wheat flour. Students with coeliac disease should choose Gluten-Free Baking Essentials, which is taught in the bakery’s kitchen. ')}${allergy}`
+  : `Our kitchens use wheat, milk, eggs, nuts, soy and sesame, so traces are possible in every product. ${allergy}`;
 
 const guests = installation.glutenFree
   ? `\n- Bring no outside food into the ${bakery.replace('and', 'or the')}, so that ${hasVenue('lounge') ? 'they stay' : 'it stays'} gluten-free.`
   : '';
 
 export const terms: Words<'terms'> = {
-  description: `The rules for using our website, joining a baking course and ordering from the ${glutenFree}bakery of {school} in {city}, in plain words.`,
+  description: `The rules for ${doing} of {school} in {city}, in plain words.`,
   text: `## Who we are
 
-These terms are between you and {school}, {houses} in {city}, {state}. By using this website, joining a course or placing an order you accept them.
+These terms are between you and {school}, {houses} in {city}, {state}. By ${listed(['using this website', ...only('institute', 'joining a course'), 'placing an order'], 'or')} you accept them.
 
 You can reach us at {email} or {phone}.
 
 ## Age
 
-You must be at least {least age} years old to have an account or to book a demo class. For a younger child, a parent or guardian makes the booking in their own name and stays with the child during the class.
+You must be at least {least age} years old to have an account${where('institute', ' or to book a demo class. For a younger child, a parent or guardian makes the booking in their own name and stays with the child during the class')}.
 
 If you are under 18, a parent or guardian must agree to your registration, your booking and these terms: our forms ask for their name and mobile number, and we may ask them to confirm.
 
 ## Your account
 
-Please give your true details: your name is printed on your certificate as you enter it. Keep your password to yourself. Tell us at once if you think somebody else has used your account.
+Please give your true details${where('institute', ': your name is printed on your certificate as you enter it')}. Keep your password to yourself. Tell us at once if you think somebody else has used your account.
 
-Each student has one serial number. Please do not register twice.
+${where('institute', 'Each student has one serial number. ')}Please do not register twice.
 
-## Booking a course
+${where(
+  'institute',
+  `## Booking a course
 
 A booking is a request. It stays pending until we have checked your payment and that there is room in the batch; we then confirm it and your dates appear under My Courses. If we cannot give you a seat, you get back all that you paid.
 
@@ -44,7 +61,8 @@ A booking is a request. It stays pending until we have checked your payment and 
 {course held}
 {undated held}
 
-## Prices and payment
+`,
+)}## Prices and payment
 
 Prices are in Indian rupees and include taxes. The price that counts is the one shown when you place the order. If we have made an obvious mistake in a price, we tell you before we accept the order, and you may cancel.
 
@@ -52,21 +70,27 @@ We take cash and UPI. We never ask for your UPI PIN, your card number or an OTP 
 
 An offer code takes off what it says, within its days and for what it is meant, when you type it at checkout. An order takes one code. A code is not worth money, and nothing is paid out for it.
 
-For bakery orders: {shop half} {shop cash}
-
-## Dates and classes
+${where('bakery', 'For bakery orders: {shop half} {shop cash}\n\n')}${where(
+  'institute',
+  `## Dates and classes
 
 If we have to move a class because of illness, a power cut or too few students, we tell you as early as we can and offer a new date. If no new date suits you, we refund the classes you could not have.
 
 If you miss a class, you may make it up in a later batch of the same course within six months, where a bench is free. Please ask the office first.
 
-## Demo classes
+`,
+)}${where(
+  'institute',
+  `## Demo classes
 
 A demo class costs {demo fee}, paid by UPI when you book. Your booking is pending until we approve it and send you a date and time.
 
 {demo credit}
 
-## Certificates
+`,
+)}${where(
+  'institute',
+  `## Certificates
 
 To receive a certificate you attend at least four in five of the classes, pay the course in full and send links to photos and videos of your work. Our teachers look at it and decide. A certificate says that you have completed our course; it is not a university degree or a government licence.
 
@@ -74,7 +98,10 @@ Anyone who has your year and serial number can check your enrolment and certific
 
 - [Privacy Policy](/privacy-policy)
 
-## In the kitchen
+`,
+)}${where(
+  'institute',
+  `## In the kitchen
 
 Ovens, knives and hot sugar need care. For everybody’s safety:
 
@@ -84,26 +111,30 @@ Ovens, knives and hot sugar need care. For everybody’s safety:
 - Treat students and staff with respect. We do not tolerate harassment of any kind.
 - Ask before you take pictures of other people.${guests}
 
-## When we may ask you to leave
+`,
+)}${where(
+  'institute',
+  `## When we may ask you to leave
 
 If you endanger or harass others and do not stop when asked, we may end your course without a refund of the classes already held. We return what you paid for the rest.
 
-## Food and allergies
+`,
+)}## Food and allergies
 
 ${ofGluten}
 
-## Bakery orders
+${where(
+  'bakery',
+  `## Bakery orders
 
 {delivery} You choose the day when you order: one on which the bakery is open ({hours}) and all of your order can be ready. Please check your box when you receive it, and keep to the storage advice on the label.
 
-## Cancelling and refunds
+`,
+)}## Cancelling and refunds
 
 Changed your mind? You may cancel an order as follows. The Refund Policy has the details and is part of these terms.
 
-- A course: {course refund}
-- A course booked before it has dates: {undated refund}
-- A bakery order: {shop refund}
-- [Refund Policy](/refund-policy)
+${where('institute', `- A course: {course refund}\n`)}${where('institute', `- A course booked before it has dates: {undated refund}\n`)}${where('bakery', `- A bakery order: {shop refund}\n`)}- [Refund Policy](/refund-policy)
 
 ## Recipes, pictures and this website
 
@@ -113,7 +144,7 @@ Do not try to break into this website, overload it or collect other people’s d
 
 ## Our liability
 
-We answer for harm caused by our own carelessness, and nothing here takes away the rights that Indian consumer law gives you. Beyond that, our liability is limited to what you paid for the course or order in question. We do not answer for lost profit, for belongings left unattended, or for events that nobody could have prevented.
+We answer for harm caused by our own carelessness, and nothing here takes away the rights that Indian consumer law gives you. Beyond that, our liability is limited to what you paid for the ${listed([...only('institute', 'course'), 'order'], 'or')} in question. We do not answer for lost profit, for belongings left unattended, or for events that nobody could have prevented.
 
 ## Law and changes
 

@@ -42,7 +42,7 @@ type OfficeLink = NavLink & {
   waits?: keyof Waiting;
 };
 
-/** The office's menu, in its order within each group. */
+/** The lists of the office, in their order within each group of its menu. */
 export const adminLinks: OfficeLink[] = [
   { group: 'Today', href: paths.adminDashboard, label: 'Dashboard' },
   { group: 'Today', href: paths.adminKitchen, label: 'Kitchen', needs: 'readOrders' },

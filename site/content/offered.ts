@@ -10,6 +10,15 @@ const venueOf: Record<string, Venue> = {
   [paths.downloadCertificate]: 'institute',
   [paths.products]: 'bakery',
   [paths.orderCake]: 'bakery',
+  [paths.cart]: 'bakery',
+  [paths.myCourses]: 'institute',
+  [paths.adminKitchen]: 'bakery',
+  [paths.adminProducts]: 'bakery',
+  [paths.adminBatches]: 'institute',
+  [paths.adminAttendance]: 'institute',
+  [paths.adminDemos]: 'institute',
+  [paths.adminCertificates]: 'institute',
+  [paths.adminCourses]: 'institute',
 };
 
 /** Whether the school has what the page is about. */

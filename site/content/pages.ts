@@ -7,6 +7,8 @@ import {
   installation,
   listed,
   ofHouses,
+  only,
+  where,
 } from '../../contract/installation.ts';
 import { rupees } from '../../contract/money.ts';
 import { paths } from '../../contract/paths.ts';
@@ -65,8 +67,8 @@ const pages = () => {
     [paths.gallery]: {
       title: 'Gallery',
       heading: 'Gallery',
-      description: `How baking looks at ${business.name} in ${business.city}: short clips of whisking, proofing and piping, and pictures of what students bake in our courses and take home.`,
-      intro: 'How we bake, in short clips, and what our students take home.',
+      description: `How baking looks at ${business.name} in ${business.city}: short clips of whisking, proofing and piping${where('institute', ', and pictures of what students bake in our courses and take home')}.`,
+      intro: `How we bake, in short clips${where('institute', ', and what our students take home')}.`,
     },
     [paths.about]: {
       title: 'About us',
@@ -77,8 +79,8 @@ const pages = () => {
     [paths.contact]: {
       title: 'Contact us',
       heading: 'Contact us',
-      description: `Ask us about a course, a cake or a visit. Call, send a WhatsApp message or write to us, and find the way to us in ${business.city}.`,
-      intro: 'Ask about a batch, a cake or anything else. We usually answer within a day.',
+      description: `Ask us about ${listed([...only('institute', 'a course'), ...only('bakery', 'a cake'), 'a visit'], 'or')}. Call, send a WhatsApp message or write to us, and find the way to us in ${business.city}.`,
+      intro: `Ask about ${listed([...only('institute', 'a batch'), ...only('bakery', 'a cake'), 'anything else'], 'or')}. We usually answer within a day.`,
     },
     [paths.cart]: {
       title: 'Your cart',
@@ -89,7 +91,7 @@ const pages = () => {
     [paths.checkout]: {
       title: 'Checkout',
       heading: 'Checkout',
-      description: `Book your course or order from the bakery at ${business.name}, ${business.city}. Pay cash when you visit us, or pay the full price or half of it by UPI now.`,
+      description: `${capital(listed([...only('institute', 'book your course'), ...only('bakery', 'order from the bakery')], 'or'))} at ${business.name}, ${business.city}. Pay cash when you visit us, or pay the full price or half of it by UPI now.`,
       intro: 'Pay cash when you visit us, or by UPI now. We check every payment ourselves.',
     },
     [paths.verification]: {
@@ -113,14 +115,14 @@ const pages = () => {
     [paths.login]: {
       title: 'Login',
       heading: 'Login',
-      description: `Log in to your student account at ${business.name} to see your courses and orders, update your details and share links to your finished work.`,
+      description: `Log in to your ${where('institute', 'student ')}account at ${business.name} to see your ${where('institute', 'courses and ')}orders${hasVenue('institute') ? ', update your details and share links to your finished work' : ' and update your details'}.`,
       intro: 'Good to see you again.',
     },
     [paths.register]: {
       title: 'Create Account',
       heading: 'Create Account',
-      description: `Create your student account at ${business.name}, ${business.city}. You get a serial number at once, and can then book courses and order from the bakery.`,
-      intro: 'One account for courses and bakery orders. Have a photo of yourself ready.',
+      description: `Create your ${where('institute', 'student ')}account at ${business.name}, ${business.city}. You get a serial number at once, and can then ${listed([...only('institute', 'book courses'), ...only('bakery', 'order from the bakery')])}.`,
+      intro: `One account for ${listed([...only('institute', 'courses'), ...only('bakery', 'bakery orders')])}. Have a photo of yourself ready.`,
     },
     [paths.forgotPassword]: {
       title: 'Forgot password',
@@ -137,7 +139,7 @@ const pages = () => {
     '/not-found': {
       title: 'Page not found',
       heading: 'Page not found',
-      description: `This page does not exist or has moved. Go back to the start, look through our baking courses or see what is fresh from our ${glutenFree}bakery.`,
+      description: `This page does not exist or has moved. ${capital(listed(['go back to the start', ...only('institute', 'look through our baking courses'), ...only('bakery', `see what is fresh from our ${glutenFree}bakery`)], 'or'))}.`,
       intro: 'There is no page at this address. It may have moved, or the link has a mistake.',
     },
     '/500': {

@@ -1,6 +1,6 @@
-import { glutenFree } from '../../contract/installation.ts';
+import { glutenFree, installation, where } from '../../contract/installation.ts';
 import { paths } from '../../contract/paths.ts';
-import { offered } from './offered.ts';
+import { isOffered, offered } from './offered.ts';
 
 /** Where a search may begin, before a letter is typed: chosen by us, not counted. */
 export const searchStarts = {
@@ -24,6 +24,9 @@ export const searchStarts = {
   ]),
 };
 
+/** Where a search leads without its script. */
+export const searchStart = isOffered(paths.products) ? paths.products : paths.courses;
+
 /** Pages that a search finds, with words by which people look for them. */
 export const searchedPages = offered([
   { label: 'Order a cake', href: paths.orderCake, words: 'birthday custom photo message size day' },
@@ -31,7 +34,7 @@ export const searchedPages = offered([
   {
     label: 'Opening hours and address',
     href: paths.contact,
-    words: 'open closed time today when where location map directions parking bakery institute',
+    words: `open closed time today when where location map directions parking ${installation.houses.join(' ')}`,
   },
   {
     label: 'Contact us',
@@ -50,7 +53,15 @@ export const searchedPages = offered([
     words: 'student verification verify serial',
   },
   { label: 'Gallery', href: paths.gallery, words: 'pictures videos photos' },
-  { label: 'About us', href: paths.about, words: 'history story teachers team' },
-  { label: 'My orders and courses', href: paths.dashboard, words: 'account status track receipt' },
+  {
+    label: 'About us',
+    href: paths.about,
+    words: `history story ${where('institute', 'teachers ')}team`,
+  },
+  {
+    label: `My orders${where('institute', ' and courses')}`,
+    href: paths.dashboard,
+    words: 'account status track receipt',
+  },
   { label: 'Login', href: paths.login, words: 'account password sign in' },
 ]);

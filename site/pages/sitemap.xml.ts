@@ -32,11 +32,11 @@ export const GET: APIRoute = async ({ site }) => {
   const db = open(env.DB);
   const [courses, products] = await Promise.all([listCourses(db), listProducts(db)]);
   const goods = [
-    ...(courses.records ?? []).map(({ name, updatedAt }) => ({
+    ...(isOffered(paths.courses) ? (courses.records ?? []) : []).map(({ name, updatedAt }) => ({
       path: paths.course(name),
       updatedAt,
     })),
-    ...(products.records ?? []).map(({ name, updatedAt }) => ({
+    ...(isOffered(paths.products) ? (products.records ?? []) : []).map(({ name, updatedAt }) => ({
       path: paths.product(name),
       updatedAt,
     })),

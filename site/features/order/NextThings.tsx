@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { dayWithWeekday } from '../../../contract/batch-words.ts';
 import { whatsappFor } from '../../../contract/business.ts';
+import { hasVenue } from '../../../contract/installation.ts';
 import type { Order } from '../../../contract/order.ts';
 import { paths, payBalance } from '../../../contract/paths.ts';
 import { api } from '../../lib/api.ts';
@@ -59,8 +60,13 @@ function Things({ userId, email }: { userId: string; email: string }) {
         {!data && !failed && <Skeleton rows={2} label="Loading what comes next" />}
         {data && things.length === 0 && (
           <p>
-            Nothing waits for you. <a href={paths.courses}>See our courses</a> or{' '}
-            <a href={paths.products}>visit the shop</a>.
+            Nothing waits for you.{' '}
+            {hasVenue('institute') && <a href={paths.courses}>See our courses</a>}
+            {hasVenue('institute') && hasVenue('bakery') && ' or '}
+            {hasVenue('bakery') && (
+              <a href={paths.products}>{hasVenue('institute') ? 'visit' : 'Visit'} the shop</a>
+            )}
+            .
           </p>
         )}
         {things.length > 0 && (
