@@ -1,4 +1,4 @@
-import { hasVenue, installation } from './installation.ts';
+import { installation } from './installation.ts';
 import type { SchoolRecord, Words } from './school/parts.ts';
 import { mobileDigits, mobileShape, wellFormed } from './text.ts';
 
@@ -123,8 +123,6 @@ export const whatsappFor = {
       return whatsapp(`${hello()} I have a question about order ${orderId} (${name}).`);
     if (name) return whatsapp(`${hello()} I would like to order ${name}.`);
     if (orderId) return whatsapp(`${hello()} I have a question about order ${orderId}.`);
-    return whatsapp(
-      `${hello()} ${hasVenue('bakery') ? 'I would like to place an order with the bakery.' : 'I have a question.'}`,
-    );
+    return whatsapp(`${hello()} I would like to place an order with the bakery.`);
   },
 } as const;

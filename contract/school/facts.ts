@@ -79,7 +79,11 @@ export const facts = {
   founded: number('Founded in the year', 1900, 2100),
   addresses: group('Addresses', { bakery: place('Bakery'), institute: place('Institute') }),
   lounge: group('Lounge', { label: line('Name of the lounge', 60), where: line('Where it is') }),
-  social: group('Elsewhere', { instagram: url('Instagram', { optional: true }) }),
+  social: group('Elsewhere', {
+    instagram: url('Instagram', { optional: true }),
+    facebook: url('Facebook', { optional: true }),
+    youtube: url('YouTube', { optional: true }),
+  }),
   serialPrefix: coded(
     'Serial numbers begin with',
     [6, (text) => /^[A-Z]{2,6}$/.test(text), 'It has to be 2 to 6 capital letters from A to Z'],

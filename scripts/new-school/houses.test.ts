@@ -12,7 +12,7 @@ async function schoolOf(houses: Venue[]) {
   const { seeded } = await import('../../seed/school/index.ts');
   const { pageWords } = await import('../../site/content/pages.ts');
   const { isOffered, offered } = await import('../../site/content/offered.ts');
-  const { whatsappFor } = await import('../../contract/business.ts');
+  const { chat } = await import('../../site/content/whatsapp.ts');
   const links = await import('../../site/content/navigation.ts');
   const { searchStarts, searchedPages } = await import('../../site/content/search.ts');
   const pages = [
@@ -40,7 +40,7 @@ async function schoolOf(houses: Venue[]) {
         ...offered(links.adminLinks),
       ],
       search: [searchStarts, searchedPages],
-      whatsapp: decodeURIComponent(whatsappFor.order()),
+      whatsapp: decodeURIComponent(chat()),
     },
   };
 }

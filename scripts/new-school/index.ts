@@ -30,8 +30,8 @@ The school is written. What is left to do:
   1. git diff, and commit it.
   2. npm start, and look at every page.
   3. In the office, The school: the words of home and about, teachers, testimonials, gallery, hours,
-     fee of a demo class, Instagram, FSSAI and GSTIN; read the three legal texts with somebody who
-     knows the law.
+     fee of a demo class, Instagram and the like, FSSAI and GSTIN; read the three legal texts with
+     somebody who knows the law.
   4. Photographs: docs/photographs.md. Another mark: site/components/logo.svg.
   5. README.md, LICENSE: whose school this is, and that you have the written permission to run it.
   6. docs/deploy.md, to publish it.`);

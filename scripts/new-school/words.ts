@@ -58,7 +58,7 @@ export function wordsFor(answers: Answers): Pick<AllWords, Part> {
       hoursNote: '',
       instituteHours: hours,
       delivery: 'You come for your order; nothing is sent.',
-      social: { instagram: '' },
+      social: { instagram: '', facebook: '', youtube: '' },
       fssai: '',
       gstin: '',
       grievanceOfficer: { name: answers.officer, role: answers.officerRole },

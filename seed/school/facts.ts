@@ -43,7 +43,11 @@ export const facts: Words<'facts'> = {
   hoursNote: 'Closed on Mondays',
   instituteHours: [{ schemaDays: everyDay, opens: '09:00', closes: '18:00' }],
   delivery: 'Orders are collected from the bakery; we do not deliver.',
-  social: invented({ instagram: 'https://www.instagram.com/crumbschool.example/' }),
+  social: invented({
+    instagram: 'https://www.instagram.com/crumbschool.example/',
+    facebook: '',
+    youtube: '',
+  }),
   fssai: '',
   gstin: '',
   grievanceOfficer: invented({ name: 'Rohan Deshpande', role: 'Office manager' }),

@@ -55,7 +55,7 @@ export const organisationData = (site: URL | undefined): WithContext<Educational
   telephone: business.phone,
   email: business.email,
   address: address(business.addresses.institute),
-  sameAs: [business.social.instagram],
+  sameAs: Object.values(business.social).filter(Boolean),
 });
 
 export const bakeryData = (site: URL | undefined): WithContext<Bakery> => ({
