@@ -1,9 +1,15 @@
-import { glutenFree, installation, where } from '../../contract/installation.ts';
+import { glutenFree, hasVenue } from '../../contract/installation.ts';
 import { paths } from '../../contract/paths.ts';
 import { isOffered, offered } from './offered.ts';
 
 /** Where a search may begin, before a letter is typed: chosen by us, not counted. */
 export const searchStarts = {
+  what: offered([
+    { label: 'a product', href: paths.products },
+    { label: 'a course', href: paths.courses },
+  ])
+    .map(({ label }) => label)
+    .join(' or '),
   heading: 'Good places to begin',
   links: offered([
     { label: 'Courses for beginners', href: `${paths.courses}?level=Beginner` },
@@ -34,7 +40,7 @@ export const searchedPages = offered([
   {
     label: 'Opening hours and address',
     href: paths.contact,
-    words: `open closed time today when where location map directions parking ${installation.houses.join(' ')}`,
+    words: `open closed time today when where location map directions parking${hasVenue('bakery') ? ' bakery' : ''}${hasVenue('institute') ? ' institute' : ''}`,
   },
   {
     label: 'Contact us',
@@ -56,10 +62,10 @@ export const searchedPages = offered([
   {
     label: 'About us',
     href: paths.about,
-    words: `history story ${where('institute', 'teachers ')}team`,
+    words: `history story ${hasVenue('institute') ? 'teachers ' : ''}team`,
   },
   {
-    label: `My orders${where('institute', ' and courses')}`,
+    label: `My orders${hasVenue('institute') ? ' and courses' : ''}`,
     href: paths.dashboard,
     words: 'account status track receipt',
   },

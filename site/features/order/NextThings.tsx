@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { dayWithWeekday } from '../../../contract/batch-words.ts';
 import { whatsappFor } from '../../../contract/business.ts';
-import { hasVenue } from '../../../contract/installation.ts';
 import type { Order } from '../../../contract/order.ts';
 import { paths, payBalance } from '../../../contract/paths.ts';
 import { api } from '../../lib/api.ts';
@@ -20,9 +19,12 @@ import { nextDay } from './progress.ts';
 const most = 5;
 
 /** The dashboard's lists: what comes next of payments, courses and orders, and all shop orders. */
-export default function NextThings() {
+/** The lists of the catalogue that there are, as links. */
+type Ways = { ways: { label: string; href: string }[] };
+
+export default function NextThings({ ways }: Ways) {
   const user = useStore($user);
-  return user ? <Things key={user._id} userId={user._id} email={user.email} /> : null;
+  return user ? <Things key={user._id} userId={user._id} email={user.email} ways={ways} /> : null;
 }
 
 const load = async (email: string) => ({
@@ -30,7 +32,7 @@ const load = async (email: string) => ({
   data: await findNext(api, email),
 });
 
-function Things({ userId, email }: { userId: string; email: string }) {
+function Things({ userId, email, ways }: Ways & { userId: string; email: string }) {
   const { data, failed, retry } = useRequest(() => load(email));
   const unfinished = unfinishedPayments(userId);
   const found = data ?? { orders: [], offers: [] };
@@ -61,11 +63,12 @@ function Things({ userId, email }: { userId: string; email: string }) {
         {data && things.length === 0 && (
           <p>
             Nothing waits for you.{' '}
-            {hasVenue('institute') && <a href={paths.courses}>See our courses</a>}
-            {hasVenue('institute') && hasVenue('bakery') && ' or '}
-            {hasVenue('bakery') && (
-              <a href={paths.products}>{hasVenue('institute') ? 'visit' : 'Visit'} the shop</a>
-            )}
+            {ways.map(({ label, href }, i) => (
+              <Fragment key={href}>
+                {i > 0 && ' or '}
+                <a href={href}>{i > 0 ? label.toLowerCase() : label}</a>
+              </Fragment>
+            ))}
             .
           </p>
         )}

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { listed, only } from '../../../contract/installation.ts';
 import { clean } from '../../../contract/text.ts';
 import noMatch from '../../components/art/no-match.svg?url&no-inline';
 import { searchStarts } from '../../content/search.ts';
@@ -147,8 +146,7 @@ export default function SearchPanel() {
         }}
       >
         <label className="visually-hidden" htmlFor="search-text">
-          Search for{' '}
-          {listed([...only('bakery', 'a product'), ...only('institute', 'a course')], 'or')}
+          Search for {searchStarts.what}
         </label>
         <input
           ref={box}
