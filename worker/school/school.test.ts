@@ -8,6 +8,7 @@ import type { PartState } from '../../contract/school/calls.ts';
 import { type PartName, partNames, schemaOf } from '../../contract/school/parts.ts';
 import { since, words } from '../../contract/school/words.ts';
 import { seeded } from '../../seed/school/index.ts';
+import { passkey } from '../passkey/table.ts';
 import { call, db } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { goTo, later } from '../test/clock.ts';
@@ -25,7 +26,8 @@ const publish = (part: PartName, sent: object, more: object = {}) =>
   asOffice<PartState>('school/publish', { part, words: sent, ...more });
 
 beforeEach(async () => {
-  await db.batch([db.delete(publication), db.delete(draft)]);
+  // With a passkey, the office would have to log in by it.
+  await db.batch([db.delete(publication), db.delete(draft), db.delete(passkey)]);
   expireSchool();
 });
 
