@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { Order } from '../../contract/order.ts';
 import { product } from '../catalogue/table.ts';
+import { expireSchool } from '../school/current.ts';
 import { type Answer, call, db } from '../test/app.ts';
 import { counted, untilAnswered } from '../test/faults.ts';
 import { expectNotPlaced } from '../test/orders.ts';
@@ -135,6 +136,7 @@ it('an order makes two round trips to the database before its answer, whatever i
     { id: cake, amount: 1 },
   ];
   const form = cart(items, 1030);
+  expireSchool();
   await call('/api/order/place-order', form, { token: asha, env: bindings });
   expect(untilAnswered(trips)).toHaveLength(2);
   await call('/api/order/place-order', form, { token: asha, env: bindings });
