@@ -30,15 +30,15 @@ export const hasVenue = (venue: Venue): boolean => installation.houses.includes(
 /** 'gluten-free ' before what the bakery sells, or nothing. */
 export const glutenFree = installation.glutenFree ? 'gluten-free ' : '';
 
-/** What is said where there is that house; nothing elsewhere. */
-export const where = (venue: Venue, words: string): string => (hasVenue(venue) ? words : '');
-export const only = (venue: Venue, ...words: string[]): string[] => (hasVenue(venue) ? words : []);
+/** The words where the school has that house, else none. */
+export const ifVenue = (venue: Venue, words: string): string => (hasVenue(venue) ? words : '');
 
-/** `a, b and c`, or with another word between the last two. */
-export const listed = (words: readonly string[], last = 'and'): string =>
-  words.length < 2
-    ? words.join('')
-    : `${words.slice(0, -1).join(', ')} ${last} ${words[words.length - 1]}`;
+/** `a, b and c` of those that are not empty, or with another word between the last two. */
+export const listed = (words: readonly string[], last = 'and'): string => {
+  const all = words.filter(Boolean);
+  const end = all.pop() ?? '';
+  return all.length > 0 ? `${all.join(', ')} ${last} ${end}` : end;
+};
 
 /** What is said of the houses that there are, in their order. */
 export const ofHouses = (words: Readonly<Record<Venue, string>>): string[] =>

@@ -14,6 +14,7 @@ async function schoolOf(houses: Venue[]) {
   const { isOffered, offered } = await import('../../site/content/offered.ts');
   const { chat } = await import('../../site/content/whatsapp.ts');
   const links = await import('../../site/content/navigation.ts');
+  const { formNotes } = await import('../../site/content/form-notes.ts');
   const { searchStarts, searchedPages } = await import('../../site/content/search.ts');
   const pages = [
     '/',
@@ -39,6 +40,7 @@ async function schoolOf(houses: Venue[]) {
         ...links.footerLinks,
         ...offered(links.adminLinks),
       ],
+      account: formNotes('/register'),
       search: [searchStarts, searchedPages],
       whatsapp: decodeURIComponent(chat()),
     },

@@ -1,4 +1,4 @@
-import { hasVenue, listed, only, where } from '../../contract/installation.ts';
+import { hasVenue, ifVenue, listed } from '../../contract/installation.ts';
 import type { Words } from '../../contract/school/parts.ts';
 
 export const privacy: Words<'privacy'> = {
@@ -6,19 +6,19 @@ export const privacy: Words<'privacy'> = {
     'What {school} in {city} knows about you, why we need it, who can see it, how long we keep it, and how to see, correct or delete your details.',
   text: `## In short
 
-{school} collects what it needs to ${listed([...only('institute', 'teach you'), ...only('bakery', 'bake for you'), ...only('institute', 'issue your certificate')])}, and nothing for advertising. We do not sell your details. This page is the notice of section 5 of the Digital Personal Data Protection Act, 2023 (the DPDP Act), and follows the Rules of November 2025.
+{school} collects what it needs to ${listed([ifVenue('institute', 'teach you'), ifVenue('bakery', 'bake for you'), ifVenue('institute', 'issue your certificate')])}, and nothing for advertising. We do not sell your details. This page is the notice of section 5 of the Digital Personal Data Protection Act, 2023 (the DPDP Act), and follows the Rules of November 2025.
 
 ## What we collect
 
-What you enter yourself, and what we add to it: your serial number, the dates and status of your ${where('institute', 'courses and ')}orders${where('institute', ', and your certificate')}.
+What you enter yourself, and what we add to it: your serial number, the dates and status of your ${ifVenue('institute', 'courses and ')}orders${ifVenue('institute', ', and your certificate')}.
 
 - When you register: your name, your father’s and mother’s names, your spouse’s name if you wish, Aadhaar number, e-mail, mobile number, date of birth, address, a photo and a password.
-- When you order without an account: your name, mobile number and e-mail, from which we make one${where('institute', '; with a course also your father’s and mother’s names, Aadhaar number, date of birth and a photo')}.
+- When you order without an account: your name, mobile number and e-mail, from which we make one${ifVenue('institute', '; with a course also your father’s and mother’s names, Aadhaar number, date of birth and a photo')}.
 - When you book or order: what you ordered, how much you paid and is still due, and the UPI transaction id you type in. We never see your bank details or your UPI PIN.
-${where('institute', `- When you book a demo class: your name, your parents’ names, e-mail, phone, date of birth, address, a photo and the transaction id.\n`)}- When you write to us: your name, e-mail, mobile number and message.
-${where('institute', `- When you ask to be told of the next batch of a course: your name and e-mail. We write once and delete them a month later, or after a year in which there was none.\n`)}${where('institute', `- When you join a waiting list: that you waited, and until when a seat was offered to you. We delete it a year after the wait has ended.\n`)}${where('institute', `- When you book a batch: what your teacher should know, such as an allergy, if you tell us, and which classes you came to.\n`)}- Under {adult age}: the name and mobile number of a parent or guardian, when you register${where('institute', ' or book a demo class')}.
+${ifVenue('institute', `- When you book a demo class: your name, your parents’ names, e-mail, phone, date of birth, address, a photo and the transaction id.\n`)}- When you write to us: your name, e-mail, mobile number and message.
+${ifVenue('institute', `- When you ask to be told of the next batch of a course: your name and e-mail. We write once and delete them a month later, or after a year in which there was none.\n`)}${ifVenue('institute', `- When you join a waiting list: that you waited, and until when a seat was offered to you. We delete it a year after the wait has ended.\n`)}${ifVenue('institute', `- When you book a batch: what your teacher should know, such as an allergy, if you tell us, and which classes you came to.\n`)}- Under {adult age}: the name and mobile number of a parent or guardian, when you register${ifVenue('institute', ' or book a demo class')}.
 - When you send one of our forms: what you agreed to, which version of this notice, and when.
-${where('bakery', `- When you order a cake: a photo of your idea if you like. The kitchen and the office see it, you can delete it with your order, and it goes {idea days} days after the collection.\n`)}${where('institute', `- When you finish a course: links to the photos and videos of your work, and a feedback video if you like.\n`)}
+${ifVenue('bakery', `- When you order a cake: a photo of your idea if you like. The kitchen and the office see it, you can delete it with your order, and it goes {idea days} days after the collection.\n`)}${ifVenue('institute', `- When you finish a course: links to the photos and videos of your work, and a feedback video if you like.\n`)}
 ## Your Aadhaar number
 
 We use it for one thing: to tell apart ${hasVenue('institute') ? 'students with the same name when a certificate is issued or replaced' : 'people with the same name'}. We do not keep the number itself. We keep its last four digits, which you and our administrators see as XXXX XXXX 1234, and a code computed from it with a secret key. Equal numbers give equal codes; the number cannot be read back from the code. We do not send it to anyone and do not use it for Aadhaar authentication.
@@ -27,11 +27,11 @@ We use it for one thing: to tell apart ${hasVenue('institute') ? 'students with 
 
 With your consent, which you give by ticking the box of the form and which we write down with the version of this notice, we use them:
 
-- to run your account${where('institute', ', courses, demo classes')} and orders
+- to run your account${ifVenue('institute', ', courses, demo classes')} and orders
 - to check payments and make refunds
-${where('institute', `- to issue certificates and let others check that they are real\n`)}- to send e-mails about your orders${where('institute', ', classes')} and password
+${ifVenue('institute', `- to issue certificates and let others check that they are real\n`)}- to send e-mails about your orders${ifVenue('institute', ', classes')} and password
 - to answer your questions
-${where('institute', `- to write to you about new courses, if you ticked that box too; nothing depends on it\n`)}- to keep the accounts that the law asks for, and to protect the website from misuse
+${ifVenue('institute', `- to write to you about new courses, if you ticked that box too; nothing depends on it\n`)}- to keep the accounts that the law asks for, and to protect the website from misuse
 
 ## Who can see them
 
@@ -39,7 +39,7 @@ You see your own details. Among us, only administrators do, and only for the pur
 
 One company handles data on our behalf and may keep it outside India. Cloudflare, Inc.: Runs the website and keeps its database, files, logs, backups of the last 30 days and sends its e-mails. We give details to authorities only where the law obliges us to.
 
-${where(
+${ifVenue(
   'institute',
   `## What everybody can look up
 
@@ -57,16 +57,16 @@ Your browser’s local storage holds a session token, which keeps you logged in,
 
 There are no trackers and no advertising on this website. We count how often our pages are shown, from which site visitors come, and what was searched for and not found, as numbers per day without cookies, addresses or anything about you; if your browser sends Do Not Track or Global Privacy Control, you are not counted. Google Maps, YouTube, WhatsApp and Instagram belong to other companies; when you open a link to them, their policies apply, and nothing of theirs is loaded before. The contact page shows a map we drew ourselves; only when you ask for the live map does your browser load it from OpenStreetMap, whose policy then applies.
 
-Our server notes which calls were made, when, and how they ended, to find faults. These notes hold no names, passwords, codes or numbers of yours. To stop attacks it counts calls per internet address for a minute and, for a day, per address, account or mailbox, what could be done too often, such as look-ups that find nobody; under codes that do not tell the address.${where('institute', ' With a demo booking we note under such a code which account or network it came from, so that nobody takes all seats of a class, until we have answered it, 30 days at most.')}
+Our server notes which calls were made, when, and how they ended, to find faults. These notes hold no names, passwords, codes or numbers of yours. To stop attacks it counts calls per internet address for a minute and, for a day, per address, account or mailbox, what could be done too often, such as look-ups that find nobody; under codes that do not tell the address.${ifVenue('institute', ' With a demo booking we note under such a code which account or network it came from, so that nobody takes all seats of a class, until we have answered it, 30 days at most.')}
 
 ## How long we keep them
 
 As long as there is a reason, and then we delete them:
 
-- your account${where('institute', ' and enrolments')}: until you ask us to delete ${hasVenue('institute') ? 'them, so that your certificate can still be checked years later' : 'it'}
+- your account${ifVenue('institute', ' and enrolments')}: until you ask us to delete ${hasVenue('institute') ? 'them, so that your certificate can still be checked years later' : 'it'}
 - orders and payments: eight years, as tax and accounting law requires; after you are erased, only the order number, dates, what was bought, the amounts, the payment reference and your serial number, without your name
-${where('institute', `- certificates that we have issued: as long as your account; after you are erased, only their numbers, which say that they hold no longer\n`)}- receipts and invoices that we have issued: as long, and as they were handed to you, with the name that stands on them, also after you are erased; only the office can read them then
-- ${where('institute', 'demo bookings and ')}messages: one year
+${ifVenue('institute', `- certificates that we have issued: as long as your account; after you are erased, only their numbers, which say that they hold no longer\n`)}- receipts and invoices that we have issued: as long, and as they were handed to you, with the name that stands on them, also after you are erased; only the office can read them then
+- ${ifVenue('institute', 'demo bookings and ')}messages: one year
 - what you agreed to: as long as the record that it is about; after your account is erased, as a proof without anything that names you
 - logins: until they end, after seven days at most
 - e-mails that we sent you: their words 90 days, that they were sent one year; those with a code or a link to log in are not kept
@@ -88,7 +88,7 @@ Under the DPDP Act you may at any time:
 
 ## Children
 
-You must be at least {least age} to have an account${where('institute', ' or book a demo class')} yourself; our forms refuse younger dates of birth. Until you are {adult age}, the forms ask for the name, mobile number and consent of a parent or guardian (section 9), who may use all the rights above for you, and whom we may call. ${where('bakery', 'Who orders from the bakery without an account says that they are {adult age} or older. ')}If you believe that a child has registered without this, tell us and we delete the account.
+You must be at least {least age} to have an account${ifVenue('institute', ' or book a demo class')} yourself; our forms refuse younger dates of birth. Until you are {adult age}, the forms ask for the name, mobile number and consent of a parent or guardian (section 9), who may use all the rights above for you, and whom we may call. ${ifVenue('bakery', 'Who orders from the bakery without an account says that they are {adult age} or older. ')}If you believe that a child has registered without this, tell us and we delete the account.
 
 We follow nobody’s behaviour and show no advertising, to children or anybody else.
 

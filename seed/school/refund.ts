@@ -1,11 +1,11 @@
-import { hasVenue, listed, only, where } from '../../contract/installation.ts';
+import { hasVenue, ifVenue, listed } from '../../contract/installation.ts';
 import type { Words } from '../../contract/school/parts.ts';
 
 export const refund: Words<'refund'> = {
-  description: `How to cancel ${listed([...only('institute', 'a course', 'a demo class'), ...only('bakery', 'a bakery order')], 'or')} at {school} in {city}, the 24-hour rule, and how your money comes back to you by UPI.`,
+  description: `How to cancel ${listed([ifVenue('institute', 'a course'), ifVenue('institute', 'a demo class'), ifVenue('bakery', 'a bakery order')], 'or')} at {school} in {city}, the 24-hour rule, and how your money comes back to you by UPI.`,
   text: `## The 24-hour rule
 
-${where('institute', 'Changed your mind about a course? {course refund}\n\nAbout a course that you booked before it had dates? {undated refund}\n\n')}${where('bakery', `${hasVenue('institute') ? 'About' : 'Changed your mind about'} a bakery order? {shop refund}\n\n`)}## How to ask
+${ifVenue('institute', 'Changed your mind about a course? {course refund}\n\nAbout a course that you booked before it had dates? {undated refund}\n\n')}${ifVenue('bakery', `${hasVenue('institute') ? 'About' : 'Changed your mind about'} a bakery order? {shop refund}\n\n`)}## How to ask
 
 {how to cancel}
 
@@ -16,7 +16,7 @@ Or write to us at {email}, or send a WhatsApp message to {phone}. The time of yo
 - the UPI id that the money should go to
 - the reason, if you like to share it
 
-${where(
+${ifVenue(
   'institute',
   `## Courses
 
@@ -27,7 +27,7 @@ If you fall seriously ill before the course begins, send us a doctor’s note an
 If we do not accept your booking, or cancel the course, you get back everything. If we cancel some of the classes and no new date suits you, you get back their share of the fee.
 
 `,
-)}${where(
+)}${ifVenue(
   'institute',
   `## Demo classes
 
@@ -36,7 +36,7 @@ If we do not accept your booking, or cancel the course, you get back everything.
 {demo credit} If you cancel that course in time, you get back what you paid for it, and the fee can be credited again within these days.
 
 `,
-)}${where(
+)}${ifVenue(
   'bakery',
   `## Bakery orders
 

@@ -1,10 +1,9 @@
 import {
   glutenFree,
   hasVenue,
+  ifVenue,
   installation,
   listed,
-  only,
-  where,
 } from '../../contract/installation.ts';
 import type { Words } from '../../contract/school/parts.ts';
 
@@ -12,17 +11,17 @@ const bakery = listed(['bakery', ...(hasVenue('lounge') ? ['lounge'] : [])]);
 
 const doing = listed([
   'using our website',
-  ...only('institute', 'joining a baking course'),
-  ...only('bakery', `ordering from the ${glutenFree}bakery`),
+  ifVenue('institute', 'joining a baking course'),
+  ifVenue('bakery', `ordering from the ${glutenFree}bakery`),
 ]);
 
-const allergy = `Tell us about any allergy before your ${listed([...only('institute', 'first class'), ...only('bakery', 'order')], 'or your')}.`;
+const allergy = `Tell us about any allergy before your ${listed([ifVenue('institute', 'first class'), ifVenue('bakery', 'order')], 'or your')}.`;
 
 /** What a guest has to know of gluten. */
 const ofGluten = installation.glutenFree
   ? `Everything sold by our ${bakery} is made without gluten and is tested to stay below 20 parts per million. The bakery does use milk, eggs, nuts, soy and sesame in one kitchen, so traces are possible in every product.
 
-${where('institute', 'The institute works with wheat flour. Students with coeliac disease should choose Gluten-Free Baking Essentials, which is taught in the bakery’s kitchen. ')}${allergy}`
+${ifVenue('institute', 'The institute works with wheat flour. Students with coeliac disease should choose Gluten-Free Baking Essentials, which is taught in the bakery’s kitchen. ')}${allergy}`
   : `Our kitchens use wheat, milk, eggs, nuts, soy and sesame, so traces are possible in every product. ${allergy}`;
 
 const guests = installation.glutenFree
@@ -33,23 +32,23 @@ export const terms: Words<'terms'> = {
   description: `The rules for ${doing} of {school} in {city}, in plain words.`,
   text: `## Who we are
 
-These terms are between you and {school}, {houses} in {city}, {state}. By ${listed(['using this website', ...only('institute', 'joining a course'), 'placing an order'], 'or')} you accept them.
+These terms are between you and {school}, {houses} in {city}, {state}. By ${listed(['using this website', ifVenue('institute', 'joining a course'), 'placing an order'], 'or')} you accept them.
 
 You can reach us at {email} or {phone}.
 
 ## Age
 
-You must be at least {least age} years old to have an account${where('institute', ' or to book a demo class. For a younger child, a parent or guardian makes the booking in their own name and stays with the child during the class')}.
+You must be at least {least age} years old to have an account${ifVenue('institute', ' or to book a demo class. For a younger child, a parent or guardian makes the booking in their own name and stays with the child during the class')}.
 
 If you are under 18, a parent or guardian must agree to your registration, your booking and these terms: our forms ask for their name and mobile number, and we may ask them to confirm.
 
 ## Your account
 
-Please give your true details${where('institute', ': your name is printed on your certificate as you enter it')}. Keep your password to yourself. Tell us at once if you think somebody else has used your account.
+Please give your true details${ifVenue('institute', ': your name is printed on your certificate as you enter it')}. Keep your password to yourself. Tell us at once if you think somebody else has used your account.
 
-${where('institute', 'Each student has one serial number. ')}Please do not register twice.
+${ifVenue('institute', 'Each student has one serial number. ')}Please do not register twice.
 
-${where(
+${ifVenue(
   'institute',
   `## Booking a course
 
@@ -70,7 +69,7 @@ We take cash and UPI. We never ask for your UPI PIN, your card number or an OTP 
 
 An offer code takes off what it says, within its days and for what it is meant, when you type it at checkout. An order takes one code. A code is not worth money, and nothing is paid out for it.
 
-${where('bakery', 'For bakery orders: {shop half} {shop cash}\n\n')}${where(
+${ifVenue('bakery', 'For bakery orders: {shop half} {shop cash}\n\n')}${ifVenue(
   'institute',
   `## Dates and classes
 
@@ -79,7 +78,7 @@ If we have to move a class because of illness, a power cut or too few students, 
 If you miss a class, you may make it up in a later batch of the same course within six months, where a bench is free. Please ask the office first.
 
 `,
-)}${where(
+)}${ifVenue(
   'institute',
   `## Demo classes
 
@@ -88,7 +87,7 @@ A demo class costs {demo fee}, paid by UPI when you book. Your booking is pendin
 {demo credit}
 
 `,
-)}${where(
+)}${ifVenue(
   'institute',
   `## Certificates
 
@@ -99,7 +98,7 @@ Anyone who has your year and serial number can check your enrolment and certific
 - [Privacy Policy](/privacy-policy)
 
 `,
-)}${where(
+)}${ifVenue(
   'institute',
   `## In the kitchen
 
@@ -112,7 +111,7 @@ Ovens, knives and hot sugar need care. For everybody’s safety:
 - Ask before you take pictures of other people.${guests}
 
 `,
-)}${where(
+)}${ifVenue(
   'institute',
   `## When we may ask you to leave
 
@@ -123,7 +122,7 @@ If you endanger or harass others and do not stop when asked, we may end your cou
 
 ${ofGluten}
 
-${where(
+${ifVenue(
   'bakery',
   `## Bakery orders
 
@@ -134,7 +133,7 @@ ${where(
 
 Changed your mind? You may cancel an order as follows. The Refund Policy has the details and is part of these terms.
 
-${where('institute', `- A course: {course refund}\n`)}${where('institute', `- A course booked before it has dates: {undated refund}\n`)}${where('bakery', `- A bakery order: {shop refund}\n`)}- [Refund Policy](/refund-policy)
+${ifVenue('institute', `- A course: {course refund}\n`)}${ifVenue('institute', `- A course booked before it has dates: {undated refund}\n`)}${ifVenue('bakery', `- A bakery order: {shop refund}\n`)}- [Refund Policy](/refund-policy)
 
 ## Recipes, pictures and this website
 
@@ -144,7 +143,7 @@ Do not try to break into this website, overload it or collect other people’s d
 
 ## Our liability
 
-We answer for harm caused by our own carelessness, and nothing here takes away the rights that Indian consumer law gives you. Beyond that, our liability is limited to what you paid for the ${listed([...only('institute', 'course'), 'order'], 'or')} in question. We do not answer for lost profit, for belongings left unattended, or for events that nobody could have prevented.
+We answer for harm caused by our own carelessness, and nothing here takes away the rights that Indian consumer law gives you. Beyond that, our liability is limited to what you paid for the ${listed([ifVenue('institute', 'course'), 'order'], 'or')} in question. We do not answer for lost profit, for belongings left unattended, or for events that nobody could have prevented.
 
 ## Law and changes
 

@@ -1,5 +1,5 @@
 import { business } from '../../contract/business.ts';
-import { capital, only, where } from '../../contract/installation.ts';
+import { capital, ifVenue } from '../../contract/installation.ts';
 import { paths } from '../../contract/paths.ts';
 
 /** What stands beside a form: what happens next, who answers, and what becomes of the details. */
@@ -28,8 +28,8 @@ const notes = () => {
     [paths.register]: {
       heading: 'What the account is for',
       lines: [
-        `You get a serial number at once${where('institute', '; your certificate carries it later')}.`,
-        `${capital([...only('institute', 'book courses'), ...only('bakery', 'order from the bakery')].join(', '))}, and see where each order stands.`,
+        `You get a serial number at once${ifVenue('institute', '; your certificate carries it later')}.`,
+        `${capital([ifVenue('institute', 'book courses'), ifVenue('bakery', 'order from the bakery')].filter(Boolean).join(', '))}, and see where each order stands.`,
         'You can see all of it at any time, and have it deleted.',
       ],
     },

@@ -4,11 +4,10 @@ import {
   glutenFree,
   hasVenue,
   housesInWords,
+  ifVenue,
   installation,
   listed,
   ofHouses,
-  only,
-  where,
 } from '../../contract/installation.ts';
 import { rupees } from '../../contract/money.ts';
 import { paths } from '../../contract/paths.ts';
@@ -29,11 +28,10 @@ export const cardLinks = ofHouses({ institute: paths.courses, bakery: paths.prod
 
 const pages = () => {
   const { bakery, institute } = business.addresses;
-  const teach = listed(
-    [hasVenue('institute') && 'baking classes', hasVenue('bakery') && `${glutenFree}bakery`].filter(
-      (one) => one !== false,
-    ),
-  );
+  const teach = listed([
+    ifVenue('institute', 'baking classes'),
+    ifVenue('bakery', `${glutenFree}bakery`),
+  ]);
   const come = ofHouses({
     institute: 'learn to bake in small hands-on classes',
     bakery: `order ${glutenFree}breads and cakes`,
@@ -67,8 +65,8 @@ const pages = () => {
     [paths.gallery]: {
       title: 'Gallery',
       heading: 'Gallery',
-      description: `How baking looks at ${business.name} in ${business.city}: short clips of whisking, proofing and piping${where('institute', ', and pictures of what students bake in our courses and take home')}.`,
-      intro: `How we bake, in short clips${where('institute', ', and what our students take home')}.`,
+      description: `How baking looks at ${business.name} in ${business.city}: short clips of whisking, proofing and piping${ifVenue('institute', ', and pictures of what students bake in our courses and take home')}.`,
+      intro: `How we bake, in short clips${ifVenue('institute', ', and what our students take home')}.`,
     },
     [paths.about]: {
       title: 'About us',
@@ -79,8 +77,8 @@ const pages = () => {
     [paths.contact]: {
       title: 'Contact us',
       heading: 'Contact us',
-      description: `Ask us about ${listed([...only('institute', 'a course'), ...only('bakery', 'a cake'), 'a visit'], 'or')}. Call, send a WhatsApp message or write to us, and find the way to us in ${business.city}.`,
-      intro: `Ask about ${listed([...only('institute', 'a batch'), ...only('bakery', 'a cake'), 'anything else'], 'or')}. We usually answer within a day.`,
+      description: `Ask us about ${listed([ifVenue('institute', 'a course'), ifVenue('bakery', 'a cake'), 'a visit'], 'or')}. Call, send a WhatsApp message or write to us, and find the way to us in ${business.city}.`,
+      intro: `Ask about ${listed([ifVenue('institute', 'a batch'), ifVenue('bakery', 'a cake'), 'anything else'], 'or')}. We usually answer within a day.`,
     },
     [paths.cart]: {
       title: 'Your cart',
@@ -91,7 +89,7 @@ const pages = () => {
     [paths.checkout]: {
       title: 'Checkout',
       heading: 'Checkout',
-      description: `${capital(listed([...only('institute', 'book your course'), ...only('bakery', 'order from the bakery')], 'or'))} at ${business.name}, ${business.city}. Pay cash when you visit us, or pay the full price or half of it by UPI now.`,
+      description: `${capital(listed([ifVenue('institute', 'book your course'), ifVenue('bakery', 'order from the bakery')], 'or'))} at ${business.name}, ${business.city}. Pay cash when you visit us, or pay the full price or half of it by UPI now.`,
       intro: 'Pay cash when you visit us, or by UPI now. We check every payment ourselves.',
     },
     [paths.verification]: {
@@ -115,14 +113,14 @@ const pages = () => {
     [paths.login]: {
       title: 'Login',
       heading: 'Login',
-      description: `Log in to your ${where('institute', 'student ')}account at ${business.name} to see your ${where('institute', 'courses and ')}orders${hasVenue('institute') ? ', update your details and share links to your finished work' : ' and update your details'}.`,
+      description: `Log in to your ${ifVenue('institute', 'student ')}account at ${business.name} to see your ${ifVenue('institute', 'courses and ')}orders${hasVenue('institute') ? ', update your details and share links to your finished work' : ' and update your details'}.`,
       intro: 'Good to see you again.',
     },
     [paths.register]: {
       title: 'Create Account',
       heading: 'Create Account',
-      description: `Create your ${where('institute', 'student ')}account at ${business.name}, ${business.city}. You get a serial number at once, and can then ${listed([...only('institute', 'book courses'), ...only('bakery', 'order from the bakery')])}.`,
-      intro: `One account for ${listed([...only('institute', 'courses'), ...only('bakery', 'bakery orders')])}. Have a photo of yourself ready.`,
+      description: `Create your ${ifVenue('institute', 'student ')}account at ${business.name}, ${business.city}. You get a serial number at once, and can then ${listed([ifVenue('institute', 'book courses'), ifVenue('bakery', 'order from the bakery')])}.`,
+      intro: `One account for ${listed([ifVenue('institute', 'courses'), ifVenue('bakery', 'bakery orders')])}. Have a photo of yourself ready.`,
     },
     [paths.forgotPassword]: {
       title: 'Forgot password',
@@ -139,7 +137,7 @@ const pages = () => {
     '/not-found': {
       title: 'Page not found',
       heading: 'Page not found',
-      description: `This page does not exist or has moved. ${capital(listed(['go back to the start', ...only('institute', 'look through our baking courses'), ...only('bakery', `see what is fresh from our ${glutenFree}bakery`)], 'or'))}.`,
+      description: `This page does not exist or has moved. ${capital(listed(['go back to the start', ifVenue('institute', 'look through our baking courses'), ifVenue('bakery', `see what is fresh from our ${glutenFree}bakery`)], 'or'))}.`,
       intro: 'There is no page at this address. It may have moved, or the link has a mistake.',
     },
     '/500': {
