@@ -65,6 +65,21 @@ const floors = {
   }),
 };
 
+/**
+ * In `npm run dev` there are no files for the Worker to be asked before: wrangler.toml's list would
+ * send it what is Vite's, and pages to where built ones are.
+ */
+const viteFirst = {
+  name: 'vite-first',
+  configureServer: {
+    order: 'post',
+    handler({ middlewares: { stack } }) {
+      const at = stack.findIndex(({ handle }) => handle.name === 'cloudflarePreMiddleware');
+      if (at >= 0) stack.splice(at, 1);
+    },
+  },
+};
+
 /** The school's colours as the first of the style sheets. */
 const palette = {
   name: 'palette',
@@ -104,7 +119,7 @@ export default defineConfig({
   session: false,
   fetchFile: null,
   vite: {
-    plugins: [withoutProfile, floors, palette],
+    plugins: [withoutProfile, floors, palette, viteFirst],
     // What reads spreadsheets is loaded for spreadsheets alone.
     worker: { format: 'es', plugins: () => [licencesOf()] },
     resolve: { alias: { '@hookform/resolvers/zod': resolver } },
