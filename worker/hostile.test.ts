@@ -9,7 +9,7 @@ import { noted } from './health/clock.ts';
 import { newId } from './lib/db/index.ts';
 import { payment } from './payment/table.ts';
 import { ask, db } from './test/app.ts';
-import { expectTidy } from './test/files.ts';
+import { expectTidy, sweepLater } from './test/files.ts';
 import { add, all, nouns } from './test/goods.ts';
 import { hostileRequests } from './test/hostile.ts';
 import { inputsOf, routes } from './test/routes.ts';
@@ -30,12 +30,25 @@ const enough = 20;
 /** Milliseconds after which a single answer counts as a hang. */
 const patience = 5000;
 
+/** A part of the school as it may be published. */
+const notice = { part: 'notice', words: { words: 'Open', href: '', from: '', until: '' } };
+/** A spreadsheet of one old order. */
+const spreadsheet = { kind: 'order', rows: [{ row: 2, nth: 0, values: { What: 'Rye' } }] };
+
 /** Where another value is valid than in other calls. */
 const own: Record<string, Record<string, unknown>> = {
+  '/api/school/draft': notice,
+  '/api/school/publish': notice,
+  '/api/school/publish-upi': { words: { id: 'rye@bank', name: 'Rye' }, nameAgain: 'Rye' },
+  '/api/import/check': spreadsheet,
+  '/api/import/rows': spreadsheet,
   '/api/order/get-user-orders': { kind: 'course' },
   '/api/user/confirm-code': { code: '123456' },
   '/api/product/save-synonyms': { lines: 'birthday, celebration' },
 };
+
+/** Calls that refuse every file but an MP4 video, of which none is sent. */
+const unsent = new Set(['/api/school/video']);
 
 const ids: Record<string, string> = {};
 let meera: string;
@@ -99,6 +112,8 @@ afterAll(async () => {
     const { status, body } = await all(noun);
     expect([status, Array.isArray(body.data)]).toEqual([200, true]);
   }
+  // What a shot kept and another replaced waits for the sweep.
+  await sweepLater();
   await expectTidy();
 });
 
@@ -167,7 +182,7 @@ describe.each(calls)('$call withstands', (route) => {
           verbose: 0,
         },
       );
-      if (who === 'an administrator' && runs >= enough)
+      if (who === 'an administrator' && runs >= enough && !unsent.has(path))
         expect(seen, `of ${spoiled}`).toBeGreaterThanOrEqual(leastSeen * spoiled);
     },
     300_000,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getViteConfig } from 'astro/config';
 import { experimental_AstroContainer as AstroContainer } from 'astro/container';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createViteServer } from 'vitest/node';
 import type { Photos } from '../../site/lib/photos.ts';
 
@@ -48,6 +48,12 @@ beforeAll(async () => {
   );
   server = await createViteServer(await config({ mode: 'test', command: 'serve' }));
   await server.ssrLoadModule('/seed/school/as-seeded.ts');
+});
+// The last test has another gallery.
+beforeEach(async () => {
+  const { seeded } = await server.ssrLoadModule('/seed/school/index.ts');
+  const { sources } = await server.ssrLoadModule('/contract/business.ts');
+  sources.elsewhere = () => seeded;
 });
 afterAll(async () => {
   await server.close();

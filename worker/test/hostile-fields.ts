@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { today } from '../../contract/day.ts';
 import { documentNumber } from '../../contract/document/year.ts';
 import { yearOf } from '../../contract/serial.ts';
+import { seeded } from '../../seed/school/index.ts';
 import { people } from './cast.ts';
 import { text } from './hostile-values.ts';
 
@@ -63,6 +64,7 @@ const plausible: Record<string, unknown> = {
   ...{ subject: 'Hello', text: 'See you soon' },
   ...{ design: 'classic', title: 'Head of the institute', removeImage: '' },
   pairs: [{ payment: 'nobodys', line: 'nobodys' }],
+  consent: seeded.notices[0],
 };
 
 /** A schema's fields, by name. */
