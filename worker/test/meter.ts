@@ -1,11 +1,15 @@
 import { env } from 'cloudflare:workers';
 import type { D1Database, D1PreparedStatement, D1Result } from '@cloudflare/workers-types';
 import type { Env } from '../env.ts';
+import { schoolsLook } from './faults.ts';
 
 export type Statement = { sql: string; values: unknown[] };
 type Read = { rows: number; trips: number; statements: Statement[] };
 
-/** Bindings that record the rows D1 has read, the round trips and the bound statements. */
+/**
+ * Bindings that record the rows D1 has read, the round trips and the bound statements, but for the
+ * look at the school's record.
+ */
 export function metered(): { env: Env; read: () => Read } {
   const read: Read = { rows: 0, trips: 0, statements: [] };
   const real = new WeakMap<object, D1PreparedStatement>();
@@ -18,6 +22,7 @@ export function metered(): { env: Env; read: () => Read } {
     return go();
   };
   const wrap = (sql: string, statement: D1PreparedStatement): D1PreparedStatement => {
+    if (schoolsLook.test(sql)) return statement;
     const one = {
       bind: (...values: unknown[]) => {
         read.statements.push({ sql, values });

@@ -1,6 +1,5 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { schoolOf } from '../../school/current.ts';
 import { call } from '../../test/app.ts';
 import { breaksRule } from '../../test/audit.ts';
 import { bulkCourses, fill } from '../../test/bulk-data.ts';
@@ -65,7 +64,6 @@ beforeAll(async () => {
 
 describe('with 3,000 orders and 600 people', () => {
   it.each(calls)('%s is one trip that reads one index', async (path, entries) => {
-    await schoolOf(env, 0);
     const { env: bindings, read } = metered();
     const { status } = await call(`/api${path}`, undefined, { token: meera, env: bindings });
     expect(status).toBe(200);
