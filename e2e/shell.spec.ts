@@ -70,7 +70,7 @@ test('a legal text begins with its contents, and leads to the others', async ({ 
   await page.goto('/terms');
   const main = page.getByRole('main');
   const contents = main.getByRole('navigation', { name: 'Contents' });
-  const headings = sectionsOf(words('terms').text).map(({ heading }) => heading);
+  const headings = sectionsOf(words('terms').text).sections.map(({ heading }) => heading);
   await expect(contents.getByRole('listitem')).toHaveText(headings);
   await expect(main.getByRole('heading', { level: 2 })).toHaveText(headings);
   for (const href of [`mailto:${business.email}`, `tel:${business.phone}`])

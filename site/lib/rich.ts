@@ -1,12 +1,18 @@
+import Slugger from 'github-slugger';
 import { micromark } from 'micromark';
 import { business, whatsapp } from '../../contract/business.ts';
 import { paths } from '../../contract/paths.ts';
 
+/** Pictures from elsewhere, which no page loads, and code, which an indented line would be. */
+const plain = { disable: { null: ['labelStartImage', 'codeIndented'] } };
+
 /**
- * Markdown as HTML: what is HTML in it is shown as text, and links lead to the web or to an e-mail
- * only. The school's phone, e-mail and WhatsApp and the account become links by themselves.
+ * Markdown as HTML: what is HTML in it is shown as text, headings are below those of a page, and
+ * links lead to the web or to an e-mail only. The school's phone, e-mail and WhatsApp and the
+ * account become links by themselves.
  */
-export const rich = (text: string): string => withLinks(micromark(text));
+export const rich = (text: string): string =>
+  withLinks(micromark(text, { extensions: [plain] }).replaceAll(/(<\/?)h[12]>/g, '$1h3>'));
 
 /** A number never breaks over two lines. */
 const whole = (words: string) =>
@@ -28,11 +34,14 @@ function withLinks(html: string): string {
   });
 }
 
-/** The parts of a text that `## ` divides, each with its heading. */
-export function sectionsOf(text: string): { heading: string; text: string }[] {
-  const [, ...rest] = `\n${text}`.split(/^## +/m);
-  return rest.map((part) => {
-    const [heading = '', ...lines] = part.split('\n');
-    return { heading: heading.trim(), text: lines.join('\n') };
+/** What stands before the first heading of a text, and its parts with ids of their headings. */
+export function sectionsOf(text: string) {
+  const [first = '', ...rest] = `\n${text}`.split(/^##? +/m);
+  const slugger = new Slugger();
+  const sections = rest.map((part) => {
+    const [line = '', ...lines] = part.split('\n');
+    const heading = line.trim();
+    return { heading, id: slugger.slug(heading), text: lines.join('\n') };
   });
+  return { first: first.trim(), sections };
 }
