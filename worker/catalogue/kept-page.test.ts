@@ -74,7 +74,9 @@ it('each page has its own words, and an address without a record none of them', 
     expect((await ask('/course/None')).status).toBe(404);
   }
   expect(rendered).toHaveBeenCalledTimes(2);
-  await read('/course/Rye?from=mail');
+  expect(await read('/course/Rye?utm_source=mail&q=Oat')).toBe('<p>Rye 900');
+  expect(rendered).toHaveBeenCalledTimes(2);
+  await read('/course/Rye?now');
   expect(rendered).toHaveBeenCalledTimes(3);
 });
 

@@ -70,13 +70,17 @@ export const recordShown =
     return record && [record, await beside?.(db, record)];
   };
 
+/** Queries that pages obey; others, as links from elsewhere have them, change nothing. */
+const obeyed = ['now', 'version'];
+
 /**
  * Answers a page from what was rendered, as long as all that it shows is the same, on the same day
- * and of the same school. A page with a query, or of which nothing is known, is rendered.
+ * and of the same school. A page of which nothing is known is rendered, as is another version.
  */
 export const keptPage = (shownBy: (db: Db, path: string) => Promise<unknown>) =>
   createMiddleware<App>(async (c, next) => {
-    if (import.meta.env.DEV || c.req.url.includes('?')) return next();
+    const isKept = !obeyed.some((name) => c.req.query(name) !== undefined);
+    if (import.meta.env.DEV || !isKept) return next();
     const { path } = c.req;
     const last = kept.get(path);
     const readAt = Date.now();
