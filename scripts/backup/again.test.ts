@@ -13,7 +13,7 @@ import { eraseAgain, knownErasures, readErasures, restorable, statementsOf } fro
 import { recover } from './recovery.ts';
 import { saveSnapshot } from './snapshot.ts';
 
-const { folder: all, next } = installations(10);
+const { folder: all, next } = installations(11);
 let live: Bindings;
 let folder: string;
 let warned: string;
@@ -143,6 +143,13 @@ it('an erasure whose note cannot be read stops the erasing, and nobody is erased
   await live.FILES.put('erasure/asha', '{"id"');
   await expect(again()).rejects.toThrow('erasure/asha in the bucket is damaged');
   expect(await isBack()).toBe(true);
+});
+
+it('a note that names nobody is left out aloud, and the others count', async () => {
+  await keepErasure(live.FILES, erasure);
+  await live.FILES.put('erasure/undefined', '{"id":"e1"}');
+  expect([await again(), await isBack()]).toEqual([1, false]);
+  expect(warned).toContain('names nobody: {"id":"e1"}');
 });
 
 it('a backup holds no notes of erasures, and the list beside it has them all', async () => {

@@ -17,6 +17,12 @@ import { type Manifest, names } from './manifest.ts';
 /** A person who was erased, or an entry that was taken out of the school's words. */
 export type Kept = KeptErasure | Withdrawn;
 
+/** Whether it is a note of either kind: one that is neither names nobody. */
+const isKept = ({ id, part, at, ...more }: Partial<KeptErasure & Withdrawn>): boolean =>
+  (part ? [id, part, at] : [id, more.userId, more.askedAt, more.endedAt, more.endedBy]).every(
+    (value) => typeof value === 'string',
+  );
+
 /** By what its note is kept. */
 const nameOf = (one: Kept) => ('part' in one ? one.id : one.userId);
 
@@ -51,9 +57,14 @@ async function keptErasures(bucket: R2Bucket): Promise<Kept[]> {
   );
 }
 
-const united = (...lists: Kept[][]) => [
-  ...new Map(lists.flat().map((one) => [one.id, one])).values(),
-];
+/** Each once. What names nobody is left out loudly, so that one bad note stops no restore. */
+function united(...lists: Kept[][]): Kept[] {
+  const known = new Map<string, Kept>();
+  for (const one of lists.flat())
+    if (isKept(one)) known.set(one.id, one);
+    else console.warn(`LEFT OUT, for this note names nobody: ${JSON.stringify(one)}`);
+  return [...known.values()];
+}
 
 /**
  * Everybody known to be erased: by the list beside that backup and the notes in the bucket. Says so
@@ -71,7 +82,7 @@ export async function knownErasures(bucket: R2Bucket, backup: string): Promise<K
 
 /** Notes who was erased, as the Worker does: a new bucket has nobody. */
 export async function keepAll(bucket: R2Bucket, list: Kept[]): Promise<void> {
-  for (const one of list) await keepNote(bucket, nameOf(one), one);
+  for (const one of united(list)) await keepNote(bucket, nameOf(one), one);
 }
 
 /** What ends logins, codes and invitations of before. */

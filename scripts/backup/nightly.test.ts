@@ -42,13 +42,19 @@ it('a nightly backup comes back with equal counts and checksums, without who was
   const lost = await saved();
   const before = tablesOf(await installationOf(lost).dump());
   // A later night took the note along; the bucket that had it is lost.
-  await sealJson(vaultOf(envOf(lost)), `files/erasure/${erasure.userId}@etag.0`, erasure);
+  const entry = { id: 'entry-1', part: 'testimonials', at: '2026-06-02T00:00:00.000Z' };
+  const notes = { [erasure.userId]: erasure, 'entry-1': entry, undefined: { id: 'entry-1' } };
+  for (const [of, note] of Object.entries(notes))
+    await sealJson(vaultOf(envOf(lost)), `files/erasure/${of}@etag.0`, note);
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const fresh = { ...next(), BACKUPS: lost.BACKUPS };
   const at = installationOf(fresh);
   const backup = await fetchNightly(at, '2027-01-05', join(folder, 'drill'), BACKUP_KEY);
   const manifest = readBackup(backup);
   expect(manifest.tables).toEqual(before);
+  expect(warn.mock.calls.join()).toContain('names nobody: {"id":"entry-1"}');
   const list = await knownErasures(at.files, backup);
+  expect(list).toEqual([erasure, entry]);
   const whole = readFileSync(join(backup, names.dump), 'utf8');
   const reduced = restorable(whole, manifest, list);
   const file = join(folder, 'reduced.sql');

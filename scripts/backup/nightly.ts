@@ -7,9 +7,9 @@ import { savedDump, savedParts } from '../../worker/backup/saved.ts';
 import { unsealJson, type Vault } from '../../worker/backup/seal.ts';
 import { everyKeyIn } from '../../worker/lib/files/keys.ts';
 import { erasureFolder } from '../../worker/lib/files/note.ts';
-import { keepErasure } from '../../worker/privacy/kept.ts';
 import { writeBackup } from './archive.ts';
 import { tablesOf, toPortable } from './dump.ts';
+import { type Kept, keepAll } from './erasures.ts';
 import { pathIn, type StoredFile } from './files.ts';
 import type { Installation } from './installation.ts';
 import { names } from './manifest.ts';
@@ -60,10 +60,12 @@ export async function fetchNightly(
   return folder;
 }
 
-/** Brings back the notes that are missing in a bucket. */
+/** Brings back the notes that are missing in a bucket, as they are. */
 async function bringNotes(vault: Vault, bucket: Installation['files']): Promise<void> {
+  const notes: Kept[] = [];
   for await (const name of everyKeyIn(vault.bucket, { prefix: `${sealedFiles}${erasureFolder}` })) {
-    const note = await unsealJson<Parameters<typeof keepErasure>[1]>(vault, name);
-    if (note) await keepErasure(bucket, note.value);
+    const note = await unsealJson<Kept>(vault, name);
+    if (note) notes.push(note.value);
   }
+  await keepAll(bucket, notes);
 }
