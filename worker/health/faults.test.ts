@@ -102,9 +102,11 @@ describe('the faults', () => {
     ]);
     await db.delete(clockRun).where(eq(clockRun.round, 'hour'));
     later(150 * minutes);
-    await db.update(clockRun).set({ goodAt: iso(Date.now()) });
+    await db.update(clockRun).set({ firstAt: iso(noon + 1), goodAt: iso(Date.now()) });
     expect(await keys()).toEqual([]);
-    await db.update(clockRun).set({ firstAt: iso(noon - 1), goodAt: '' });
+    await db.update(clockRun).set({ firstAt: iso(noon) });
+    expect(await keys()).toEqual(['hourly']);
+    await db.update(clockRun).set({ goodAt: '' });
     expect(await keys()).toEqual(['clock', 'hourly']);
     expect(await keys(env)).toEqual(['clock']);
   });

@@ -74,9 +74,10 @@ function clockFaults(runs: ClockRun[], isLocal: boolean): Found[] {
       words: 'Mails, offers of free seats and the nightly backup wait for it.',
       ...about(minute),
     }),
-    // The local server runs the minutes alone.
+    // The local server runs the minutes alone. Hours that never came are late from its first on.
     ...fault(
-      hasFailed(hour) || (!isLocal && minute !== undefined && isLate(hour ?? minute, 'hour')),
+      hasFailed(hour) ||
+        (!isLocal && minute !== undefined && isLate(hour ?? { ...minute, goodAt: '' }, 'hour')),
       {
         key: 'hourly',
         title: `The hourly work ${hasFailed(hour) ? 'fails' : 'stands'}`,
