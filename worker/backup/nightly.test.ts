@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import {
   dumpOfNight,
   finished,
@@ -10,11 +10,12 @@ import {
   withoutBackups,
 } from '../test/backups.ts';
 import { people } from '../test/cast.ts';
+import { failing } from '../test/faults.ts';
 import { signInAs } from '../test/school.ts';
 import { keptDays } from './keep.ts';
 import { backUp, backupDays, backupState, bounds, names } from './nightly.ts';
-import { readPage } from './pages.ts';
-import { unsealJson } from './seal.ts';
+import { readDump, readPage } from './pages.ts';
+import { sealJson, unsealJson } from './seal.ts';
 
 withoutBackups();
 
@@ -53,6 +54,34 @@ it('a night that comes to no end is given up, which the state says until one is 
   bounds.steps = 200;
   await finished();
   expect(await backupState(env)).toEqual({ last: new Date().toISOString() });
+});
+
+it('of two runs at the same time one works, and no object is written twice', async () => {
+  const put = vi.spyOn(env.BACKUPS, 'put');
+  const written = () => put.mock.calls.map(([name]) => name).filter((name) => name !== names.state);
+  bounds.steps = 5;
+  night('2027-01-05');
+  await backUp(env);
+  await Promise.all([backUp(env), backUp(env)]);
+  await env.BACKUPS.delete(names.state);
+  put.mockClear();
+  for (let minutes = 0; minutes < 3; minutes++) await Promise.all([backUp(env), backUp(env)]);
+  expect(written()).toHaveLength(15);
+  expect(new Set(written()).size).toBe(15);
+  put.mockRestore();
+  await finished();
+  expect(await dumpOfNight('2027-01-05')).toBe(await readDump(env.DB));
+});
+
+it('a run that failed leaves the next free, and one that was ended a later one', async () => {
+  night('2027-01-05');
+  await expect(backUp(failing(3, { only: /^DB/ }).env)).rejects.toThrow('DB');
+  await sealJson(vault, names.state, { until: new Date(Date.now() + 60_000).toISOString() });
+  await backUp(env);
+  expect(await stored()).toEqual([names.state]);
+  night('2027-01-05', '02:31');
+  await backUp(failing(3, { only: /^DB/ }).env).catch(() => {});
+  expect(await finished()).toBe(2);
 });
 
 it('a backup that is made in many small runs holds every record, and no word of it is readable', async () => {

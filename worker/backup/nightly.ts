@@ -29,11 +29,14 @@ type Work = Nightly & {
 /** When the newest complete backup began, and the night since then that was given up. */
 export type BackupState = { last?: string; failed?: { at: string; why: string } };
 
-type State = BackupState & { work?: Work };
+/** `until` that moment the run that is at it has the state to itself. */
+type State = BackupState & { work?: Work; until?: string };
 
 /** When in India a night's backup begins, and how long a minute's run works at most. */
 const hour = '02:00';
 const patience = 20_000;
+/** After that the platform has ended a run of the clock, whatever became of it. */
+const longest = 15 * 60_000;
 /** Queries and files of a run, far from what the platform allows; hours of a night. */
 export const bounds = { steps: 200, hours: 6 };
 
@@ -65,22 +68,31 @@ const dayOf = ({ at }: Work) => today(Date.parse(at));
 
 /**
  * Makes the night's backup a little further, or begins it when it is time. What it has done stands
- * in the bucket of backups; a run that breaks off is done again.
+ * in the bucket of backups; a run that breaks off is done again. Of two at once one works.
  */
 export async function backUp(env: Env): Promise<void> {
   const vault = vaultOf(env);
   const found = await unsealJson<State>(vault, names.state);
-  const state = found?.value ?? {};
+  const { until = '', ...state } = found?.value ?? {};
   const due = new Date(momentOf(today(), hour)).toISOString();
   const begun = new Date().toISOString();
   const newest = [state.last ?? '', state.failed?.at ?? ''].toSorted().at(-1) as string;
-  if (!state.work && (begun < due || newest >= due)) return;
-  const next = await (isLate(state.work, begun)
-    ? giveUp(env, state.last, state.work)
-    : goOn(env, state, state.work ?? (await begin(env, begun))));
-  // Not over that of a run which was faster.
-  const condition = found ? { onlyIf: { etagMatches: found.etag } } : {};
-  await sealJson(vault, names.state, next, condition);
+  if (begun < until || (!state.work && (begun < due || newest >= due))) return;
+  const turn = await sealJson(
+    vault,
+    names.state,
+    { ...state, until: new Date(Date.parse(begun) + longest).toISOString() },
+    { onlyIf: found ? { etagMatches: found.etag } : { etagDoesNotMatch: '*' } },
+  );
+  if (!turn) return;
+  let next: State = state;
+  try {
+    next = await (isLate(state.work, begun)
+      ? giveUp(env, state.last, state.work)
+      : goOn(env, state, state.work ?? (await begin(env, begun))));
+  } finally {
+    await sealJson(vault, names.state, next, { onlyIf: { etagMatches: turn.etag } });
+  }
 }
 
 const isLate = (work: Work | undefined, at: string): work is Work =>
