@@ -35,20 +35,23 @@ export const openSoonInWords = (venue: Venue): string =>
 /** When it is open: its weekly hours and the days that differ, by default the bakery's. */
 export type Opening = { hours?: readonly Hours[]; days?: readonly Differing[] };
 
-/** When the bakery is open on that day; undefined when it is closed. */
+/** When the bakery is open on that day, in the order of the clock; none when it is closed. */
 export function hoursOn(
   day: string,
   { hours = business.hours, days = differing('bakery') }: Opening = {},
-): Pick<Hours, 'opens' | 'closes'> | undefined {
+): Pick<Hours, 'opens' | 'closes'>[] {
   const other = days.find((one) => one.day === day);
-  if (other) return other.isClosed ? undefined : other;
-  return hours.find(({ schemaDays }) => schemaDays.includes(nameOfDay(weekdayOf(day))));
+  if (other) return other.isClosed ? [] : [other];
+  return hours
+    .filter(({ schemaDays }) => schemaDays.includes(nameOfDay(weekdayOf(day))))
+    .toSorted((one, next) => one.opens.localeCompare(next.opens));
 }
 
 /** When an order is collected: its day, and the time that was chosen or the hours of that day. */
 export function collectionWhen({ neededOn, neededAt }: { neededOn: string; neededAt: string }) {
-  const { opens = '', closes = '' } = hoursOn(neededOn) ?? {};
-  const hours = opens && hoursInWords({ startTime: opens, endTime: closes });
+  const hours = hoursOn(neededOn)
+    .map(({ opens, closes }) => hoursInWords({ startTime: opens, endTime: closes }))
+    .join(' and ');
   const time = neededAt ? timeInWords(neededAt) : hours;
   return [dayWithWeekday(neededOn), time].filter(Boolean).join(', ');
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { business, type Hours } from './business.ts';
+import type { Hours } from './business.ts';
 import {
   collectionDay,
   collectionDays,
@@ -9,6 +9,7 @@ import {
   isOpenOn,
   slowest,
 } from './collection.ts';
+import { openInWords } from './collection-words.ts';
 
 /** Closes at eight, on Sundays at four, and is closed on Mondays, as 2026-11-23. */
 const hours: Hours[] = [
@@ -51,12 +52,7 @@ describe('the days of collection', () => {
   });
 
   it.each([
-    [
-      '2026-11-23',
-      ['The bakery is closed on that day', business.hoursNote.toLowerCase()]
-        .filter(Boolean)
-        .join(': '),
-    ],
+    ['2026-11-23', `The bakery is closed on that day: it is open ${openInWords(hours)}`],
     ['2026-11-25', 'The first day on which your order can be ready is Thu 26 November'],
     ['2020-01-01', 'The first day on which your order can be ready is Thu 26 November'],
     ['2027-03-02', 'Choose a day within 60 days'],
@@ -126,4 +122,17 @@ it('waits for the slowest product, for older carts as for goods made at once', (
 
 it('says a day as people do', () => {
   expect(collectionDay('2026-11-24')).toBe('Tue 24 November');
+});
+
+it('has no collection while it is closed at noon, and the last before it closes at night', () => {
+  const schemaDays: Hours['schemaDays'] = ['Tuesday'];
+  const split = [
+    { schemaDays, opens: '16:00', closes: '19:00' },
+    { schemaDays, opens: '11:00', closes: '13:00' },
+  ];
+  const calendar = { at: at('2026-11-24T09:00'), hours: split };
+  const times = ['11:00', '12:00', '16:00', '17:00', '18:00'];
+  expect(collectionTimes('2026-11-24', calendar)).toEqual(times);
+  const late = { ...calendar, at: at('2026-11-24T14:00') };
+  expect(collectionDays(0, late)[0]).toBe('2026-11-24');
 });

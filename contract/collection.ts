@@ -1,6 +1,6 @@
 import { timeInWords, weekdayNames } from './batch-words.ts';
 import { business } from './business.ts';
-import { hoursOn, type Opening } from './collection-words.ts';
+import { hoursOn, type Opening, openInWords } from './collection-words.ts';
 import { addDays, isDay, minute, today, weekdayOf } from './day.ts';
 import { limits } from './limits.ts';
 import { differing } from './school/days.ts';
@@ -12,7 +12,7 @@ export type Calendar = Opening & { at?: number };
 
 /** Whether the bakery is open on that day. */
 export const isOpenOn = (day: string, opening: Opening = {}): boolean =>
-  hoursOn(day, opening) !== undefined;
+  hoursOn(day, opening).length > 0;
 
 /**
  * The first day on which goods can be ready: as many days of work later as they need. The last
@@ -22,7 +22,7 @@ function firstDay(leadDays: number, calendar: Calendar): string {
   const { at = Date.now() } = calendar;
   const [now = '', time = ''] = minute(at).split(' ');
   let day = now;
-  const closes = hoursOn(day, calendar)?.closes ?? '24:00';
+  const closes = hoursOn(day, calendar).at(-1)?.closes ?? '24:00';
   const isLate = Number(time.slice(0, 2)) >= Number(closes.slice(0, 2)) - 1;
   if (leadDays === 0 && isLate) return addDays(day, 1);
   const last = addDays(day, limits.collection);
@@ -57,18 +57,22 @@ export function collectionFault(
 }
 
 /** That the bakery is closed on that day, and why. */
-function closedOn(day: string, { days = differing('bakery') }: Opening): string {
+function closedOn(day: string, opening: Opening): string {
+  const { hours = business.hours, days = differing('bakery') } = opening;
   const other = days.find((one) => one.day === day);
-  const why = other ? other.words : business.hoursNote.toLowerCase();
+  const why = other ? other.words : `it is open ${openInWords(hours)}`;
   return `The bakery is closed on that day${why && `: ${why}`}`;
 }
 
 /** The times of a day at which goods can be collected, by the hour: what is past is none. */
 export function collectionTimes(day: string, calendar: Calendar = {}): string[] {
-  const { opens = '', closes = '' } = hoursOn(day, calendar) ?? {};
+  const hours = hoursOn(day, calendar);
   const [now = '', time = ''] = minute(calendar.at).split(' ');
   const times = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`);
-  return times.filter((one) => one >= opens && one < closes && (day > now || one > time));
+  return times.filter(
+    (one) =>
+      (day > now || one > time) && hours.some(({ opens, closes }) => one >= opens && one < closes),
+  );
 }
 
 /** Why goods cannot be collected at that time of the day, or undefined. */

@@ -11,7 +11,6 @@ import {
   group,
   line,
   list,
-  number,
   phone,
   rupees,
   type shapeOf,
@@ -19,6 +18,7 @@ import {
   time,
   url,
   weekdays,
+  year,
 } from './field.ts';
 
 /** Fields of the facts, of the UPI id and of the days that differ. */
@@ -46,7 +46,7 @@ const each = <Row>(
       issues.push({ code: 'custom', message, input: value, path: [at, field], continue: true });
   });
 
-type Hours = { opens: string; closes: string };
+type Hours = { schemaDays: string[]; opens: string; closes: string };
 
 const hours = (label: string) =>
   list(
@@ -60,6 +60,16 @@ const hours = (label: string) =>
           'closes',
           'It has to close after it opens',
           ({ opens, closes }) => opens < '24:00' && opens >= closes,
+        ),
+        each<Hours>('opens', 'Another row has these hours of one of these days', (one, at, all) =>
+          all
+            .slice(0, at)
+            .some(
+              ({ schemaDays, opens, closes }) =>
+                one.opens < closes &&
+                opens < one.closes &&
+                schemaDays.some((day) => one.schemaDays.includes(day)),
+            ),
         ),
       ],
     },
@@ -76,7 +86,7 @@ export const facts = {
   name: line('Name of the school', 60),
   tagline: line('In a few words', 80),
   city: line('City', 40),
-  founded: number('Founded in the year', 1900, 2100),
+  founded: year('Founded in the year'),
   addresses: group('Addresses', { bakery: place('Bakery'), institute: place('Institute') }),
   lounge: group('Lounge', { label: line('Name of the lounge', 60), where: line('Where it is') }),
   social: group('Elsewhere', {

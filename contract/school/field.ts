@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isDay } from '../day.ts';
+import { isDay, today } from '../day.ts';
 import {
   email as emailField,
   line as lineField,
@@ -142,8 +142,14 @@ const isTime = (value: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(value);
 export const time = (label: string, more: More = {}) =>
   simple('time', label, checked(isTime, 'Enter a time as 09:30', more), more);
 
-export const number = (label: string, min: number, max: number, more: More = {}) =>
-  simple('number', label, whole(`Enter a whole number from ${min} to ${max}`, min, max), more);
+/** A year from 1900 up to this one. */
+export const year = (label: string) => {
+  const wrong = 'Enter a year from 1900 to this one';
+  const schema = whole(wrong, 1900, 2100).check(
+    z.refine((value) => value <= Number(today().slice(0, 4)), wrong),
+  );
+  return simple('number', label, schema, {});
+};
 
 export const rupees = (label: string, more: More = {}) => simple('number', label, price, more);
 

@@ -1,4 +1,6 @@
+import { installation, type Venue } from '../installation.ts';
 import {
+  choice,
   day,
   entryId,
   group,
@@ -16,6 +18,13 @@ import {
 
 const titled = { heading: line('Heading', 80), text: text('Text', 400) };
 
+/** What a card of home opens. */
+const opened: Record<Venue, string> = {
+  institute: 'The courses',
+  bakery: 'The shop',
+  lounge: 'The lounge on the map',
+};
+
 export const home = {
   banner: list('Lines that run along the top', 'line', { words: line('Line', 80) }, { most: 8 }),
   hero: group('First view', {
@@ -29,6 +38,10 @@ export const home = {
     'Cards of the houses',
     'card',
     {
+      venue: choice(
+        'Leads to',
+        installation.houses.map((venue) => [venue, opened[venue]]),
+      ),
       title: line('Title', 40),
       text: text('Text', 200),
       action: line('Link', 40),

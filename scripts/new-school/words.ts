@@ -77,7 +77,7 @@ export function wordsFor(answers: Answers): Pick<AllWords, Part> {
         alt: '',
       },
       houses: { heading: 'What would you like today?', text: `Come to ${here} with us.` },
-      cards: houses.map((venue) => ({ ...cards[venue], picture: '' })),
+      cards: houses.map((venue) => ({ venue, ...cards[venue], picture: '' })),
       students: { heading: 'Happy students', text: 'What they bake, they take home.' },
       history: { heading: 'Who we are', paragraphs: '{school} is {houses} in {city}, {state}.' },
       courses: { heading: 'Learn to bake', text: 'Pick a course and come to class.' },

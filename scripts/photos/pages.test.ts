@@ -106,3 +106,17 @@ it.each([
   for (const part of parts) expect(html).toContain(part);
   expect(html.replaceAll(/ href="[^"]*"/g, '')).not.toMatch(/Drawing|youtu\.?be\b/);
 });
+
+it('an answer of the office is more than a line, and a banner without lines is none', async () => {
+  const answer = '**Yes**: [ask](https://a.test/)\n\n- rye\n- oats';
+  const html = await drawn('Accordion.astro', {
+    topics: [{ heading: 'Flour?', data: [], answer }],
+  });
+  for (const part of ['<strong>Yes</strong>', 'href="https://a.test/"', '<li>oats</li>'])
+    expect(html).toContain(part);
+  const { seeded } = await server.ssrLoadModule('/seed/school/index.ts');
+  const { sources } = await server.ssrLoadModule('/contract/business.ts');
+  expect(await drawn('Banner.astro')).toContain('Pause the banner');
+  sources.elsewhere = () => ({ ...seeded, home: { ...seeded.home, banner: [] } });
+  expect(await drawn('Banner.astro')).not.toContain('Pause the banner');
+});

@@ -32,18 +32,21 @@ export const home: Words<'home'> = {
   },
   cards: [
     {
+      venue: 'institute',
       title: 'Institute',
       text: 'Hands-on classes in small batches, from your first loaf to a full diploma.',
       action: 'See courses',
       picture: 'house-institute',
     },
     {
+      venue: 'bakery',
       title: 'Bakery',
       text: invented('Breads, cakes and cookies without a speck of gluten, baked fresh on Lane 6.'),
       action: 'Visit the bakery',
       picture: 'house-bakery',
     },
     {
+      venue: 'lounge',
       title: 'Lounge',
       text: invented('Filter coffee, warm cake and a long window, one floor above the bakery.'),
       action: 'Find the lounge',

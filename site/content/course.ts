@@ -30,15 +30,13 @@ export const levelWords: Record<Level, string> = {
   Advanced: 'for people who bake often',
 };
 
-/** Questions that are asked about every course; those of the course itself come first. */
-const questions = (): Topic[] =>
-  words('questions').questions.map(({ heading, answer }) => ({ heading, data: [answer] }));
-
-const shown = 5;
-
-/** The questions that the page of a course answers. */
-export const questionsAbout = (course: Pick<Course, 'questions'>): Topic[] =>
-  [...course.questions, ...questions()].slice(0, Math.max(shown, course.questions.length));
+/** The questions that the page of a course answers: its own, and those about every course. */
+export const questionsAbout = (
+  course: Pick<Course, 'questions'>,
+): (Topic & { answer?: string })[] => [
+  ...course.questions,
+  ...words('questions').questions.map((one) => ({ ...one, data: [] })),
+];
 
 /** What students of that course said. */
 export const testimonialsAbout = ({ name }: Pick<Course, 'name'>) =>

@@ -23,8 +23,8 @@ export const heroLinks = {
   cake: 'Order a cake',
 };
 
-/** Where the cards of the houses lead, in their order; the lounge's opens its map. */
-export const cardLinks = ofHouses({ institute: paths.courses, bakery: paths.products, lounge: '' });
+/** Where the cards of the houses lead; the lounge's opens its map. */
+export const cardLinks = { institute: paths.courses, bakery: paths.products, lounge: '' };
 
 const pages = () => {
   const { bakery, institute } = business.addresses;

@@ -102,7 +102,10 @@ export function builtSchool(env: Pick<Env, 'DB'>): Promise<School> {
 
 let made: { of: Known['rows']; day: string; school: School } | undefined;
 
-/** Of each part the words whose day has come last; as seeded where there are none. */
+/**
+ * Of each part the words whose day has come last; as seeded where there are none. The version names
+ * the texts of the law to come too, which their pages announce.
+ */
 function inForce({ rows }: Known): School {
   const day = today();
   if (made?.of === rows && made.day === day) return made.school;
@@ -114,7 +117,8 @@ function inForce({ rows }: Known): School {
     notices: noticesIn(held),
   } as SchoolRecord;
   const seqs = new Map<PartName, number>(held.map(({ part, seq }) => [part, seq]));
-  const version = [...seqs]
+  const coming = rows.filter(({ from, part }) => from > day && parts[part].isLaw);
+  const version = [...seqs, ...coming.map(({ part, seq }) => [part, seq] as const)]
     .filter(([part]) => parts[part].page)
     .map(([part, seq]) => `${part}${seq}`)
     .sort()

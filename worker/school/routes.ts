@@ -22,6 +22,7 @@ import { privately } from '../user/browser.ts';
 import { staff } from '../user/guard.ts';
 import * as edit from './edit.ts';
 import { addPicture, addVideo, expectUploads, pictureRule, videoRule } from './files.ts';
+import { expectRight } from './right.ts';
 import { publishUpi as publishUpiId } from './upi.ts';
 import { expectNobodyBack, withdraw as withdrawFrom } from './withdraw.ts';
 
@@ -92,9 +93,7 @@ export const schoolRoutes = routes(
     edit.expectMayEdit(sent.part, c.get('user').role);
     edit.expectOpen(sent);
     const words = edit.wordsIn(sent.part, sent.words);
-    edit.expectNoPayee(words, c.get('user').role);
-    await expectUploads(open(c.env.DB), words);
-    await expectNobodyBack(open(c.env.DB), sent.part, words);
+    await expectRight(open(c.env.DB), sent.part, words, c.get('user').role);
     const state = await edit.publishPart(open(c.env.DB), { ...sent, words }, c.get('user'));
     return ok(c, state, { message: sent.from ? 'Published from that day on' : 'Published' });
   }),
@@ -122,7 +121,9 @@ export const schoolRoutes = routes(
     const sent = c.req.valid('json');
     edit.expectMayEdit(sent.part, c.get('user').role);
     edit.expectOpen(sent);
-    return ok(c, await edit.takeBack(open(c.env.DB), sent, c.get('user')), {
+    const [db, me] = [open(c.env.DB), c.get('user')];
+    const right = (words: object) => expectRight(db, sent.part, words, me.role);
+    return ok(c, await edit.takeBack(db, sent, me, right), {
       message: 'Taken back: the site says again what it said then',
     });
   }),

@@ -88,7 +88,10 @@ it('a notice does not end before it begins', async () => {
 it('a text that holds from a later day is shown on that day', async () => {
   const text = { ...seeded.terms, text: '## Rye\n\nOnly rye.' };
   const day = addDays(today(), 3);
+  const { version } = await now();
   expect((await publish('terms', text, { from: day })).status).toBe(200);
+  // Its page says that it comes, which no file and no kept page does.
+  expect((await now()).version).not.toBe(version);
   expect((await now()).words.terms).toEqual(seeded.terms);
   vi.setSystemTime(Date.now() + 3 * 24 * 3_600_000);
   const later = await now();
@@ -356,24 +359,6 @@ it('the office changes words, and the owner alone facts, texts of the law and th
   expect((await asOffice('school/publish', { part: 'upi', words })).status).toBe(403);
   expect((await asOffice('school/take-back', { part: 'upi', id: 'x' })).status).toBe(403);
 });
-
-it.each([
-  ['Pay to asha@okbank from today', 422],
-  ['Pay to asha.k-2@upi.', 422],
-  ['Write to asha@rye.test, or @rye', 200],
-])(
-  'who may not say where money goes does not publish it within words: %s',
-  async (line, status) => {
-    const token = await signInWithRole('office');
-    const sent = { part: 'notice', words: notice(line) };
-    const answer = await call('/api/school/publish', sent, { token });
-    const errors = status === 200 ? [] : ['words'];
-    expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([status, errors]);
-    // The owner may.
-    const { newest } = (await asOffice<PartState>('school/part?part=notice')).body.data ?? {};
-    expect((await publish('notice', sent.words, { newest })).status).toBe(200);
-  },
-);
 
 it('the UPI id is changed with a passkey and the name typed twice, and owners get a mail', async () => {
   const { key, verified: token } = await withKey();
