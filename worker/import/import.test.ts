@@ -1,22 +1,27 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addDays, today } from '../../contract/day.ts';
-import type { ImportKind } from '../../contract/import.ts';
-import type { DataImport, ImportedRow } from '../../contract/import-reply.ts';
-import { holdDays } from '../../contract/payment-terms.ts';
 import { course } from '../catalogue/table.ts';
-import { moneyDocument } from '../document/table.ts';
-import { newId } from '../lib/db/index.ts';
 import { message } from '../message/table.ts';
-import { orderLine } from '../order/line-table.ts';
 import { order } from '../order/table.ts';
 import { payment } from '../payment/table.ts';
 import { call, db } from '../test/app.ts';
 import { emptySchool } from '../test/empty.ts';
 import {
-  addBatch,
+  asha,
+  bring,
+  type Cells,
+  check,
+  imports,
+  key,
+  old,
+  owner,
+  ravi,
+  rowsOf,
+  states,
+  takeBack,
+} from '../test/imports.ts';
+import {
   asOffice,
-  batchNow,
   breads,
   cashOf,
   historyOf,
@@ -29,39 +34,7 @@ import { user } from '../user/table.ts';
 
 beforeEach(() => emptySchool());
 
-type Cells = Record<string, string>;
-const rowsOf = (rows: Cells[], first = 2) =>
-  rows.map((values, i) => ({ row: first + i, nth: 0, values }));
-
-const owner = async <Data>(path: string, body?: object) =>
-  call<Data>(`/api/import/${path}`, body, { token: await signInAs('admin') });
-
-const check = async (kind: ImportKind, rows: Cells[]) =>
-  (await owner<ImportedRow[]>('check', { kind, rows: rowsOf(rows) })).body.data ?? [];
-
-const key = () => `import-${newId()}`;
-async function bring(kind: ImportKind, rows: Cells[], requestId = key(), name = 'old books.xlsx') {
-  const { body } = await owner<ImportedRow[]>('rows', {
-    ...{ kind, rows: rowsOf(rows), name, requestId },
-  });
-  if (!body.data) throw new Error(`${body.message} ${JSON.stringify(body.errors)}`);
-  return body.data;
-}
-const imports = async () => (await owner<DataImport[]>('list')).body.data ?? [];
-async function takeBack(at = 0) {
-  const id = (await imports())[at]?._id;
-  return (await owner<DataImport>('take-back', { id })).body.data;
-}
-
-const states = (rows: ImportedRow[]) => rows.map(({ state }) => state);
-
-const asha = { fname: 'आशा कुलकर्णी', email: 'Asha@Mail.test', mobile: '+91 98220 12345' };
-const ravi = { fname: 'Ravi Rao', mobile: '098220-54321', address: 'Next to the bakery' };
 const rye = { name: 'Rye', price: '4500', desc: 'Rye bread', duration: '2 days', weeks: '1' };
-const old = {
-  ...{ day: '2025-02-03', name: 'Ravi Rao', mobile: '9822054321', what: breads.name },
-  ...{ price: '5000', paid: '5000', method: 'UPI', txnId: '412345678901' },
-};
 
 it('students of a file are added once, without a mail, and the history names the file', async () => {
   const twin = { ...asha, fname: 'Asha K' };
@@ -117,90 +90,6 @@ it('courses become drafts, which wait for a picture before they are published', 
   expect(await asOffice('catalogue/set-state', publish)).toMatchObject({
     status: 409,
     body: { message: 'It has no photo yet: edit it and add one first' },
-  });
-});
-
-describe('old orders', () => {
-  it('are paid on their day without a receipt, a seat or a mail, and bring their buyers', async () => {
-    await offerCourse();
-    const loaf = { ...old, what: 'Plum cake', goods: 'Bakery', paid: '200', method: 'Cash' };
-    const rows = [old, loaf, { ...old, what: 'Nothing known' }];
-    expect((await check('order', rows))[0]?.why).toBe('Ravi Rao is added as a student');
-    expect(states(await bring('order', rows))).toEqual(['added', 'added', 'refused']);
-    const [first, second] = await db.select().from(order).orderBy(order.seq);
-    expect(first).toMatchObject({
-      ...{ kind: 'course', courseName: breads.name, placedOn: '2025-02-03', status: 'success' },
-      ...{ coursePrice: 5000, paid: 5000, balancePayment: 0, batch: null, name: 'Ravi Rao' },
-      ...{ txnId: '412345678901' },
-    });
-    expect(second).toMatchObject({ kind: 'shop', status: 'pending', paid: 200, seatUntil: '' });
-    expect(await db.$count(orderLine)).toBe(1);
-    expect(await db.select().from(payment).orderBy(payment.seq)).toMatchObject([
-      { amount: 5000, method: 'upi', receivedOn: '2025-02-03', isCorrection: true },
-      { amount: 200, method: 'cash', reason: 'Imported from old books.xlsx' },
-    ]);
-    expect(await db.$count(moneyDocument)).toBe(0);
-    expect(await db.$count(message)).toBe(0);
-    expect(states(await bring('order', rows))).toEqual(['known', 'known', 'refused']);
-    expect(await db.$count(order)).toBe(2);
-  });
-
-  it('of one number are one, and alike ones of a file are as many as it has', async () => {
-    await offerCourse();
-    const numbered = { ...old, number: 'B-17' };
-    await bring('order', [numbered]);
-    expect(states(await check('order', [{ ...numbered, price: '6000' }]))).toEqual(['known']);
-    const rows = rowsOf([old, old]).map((row, nth) => ({ ...row, nth }));
-    const sent = { kind: 'order', rows, name: 'a.csv', requestId: key() };
-    expect(states((await owner<ImportedRow[]>('rows', sent)).body.data ?? [])).toEqual([
-      ...['added', 'added'],
-    ]);
-  });
-});
-
-describe('old orders that name a batch by its first day', () => {
-  const inClass = (day: string, more: Cells = {}) => ({ ...old, batch: day, ...more });
-  const uma = { name: 'Uma Iyer', mobile: '9822054322' };
-  const offerSeats = async (seats: number) =>
-    addBatch(await offerCourse(), { seats, state: 'open' });
-
-  it('take one of its seats, which taking the import back returns', async () => {
-    const { _id: id, firstDay, lastDay } = await offerSeats(2);
-    const rows = [inClass(firstDay), inClass(firstDay, { ...uma, paid: '0' })];
-    expect(states(await bring('order', rows))).toEqual(['added', 'added']);
-    const [paid, unpaid] = await db.select().from(order).orderBy(order.seq);
-    expect(paid).toMatchObject({ batch: id, startDate: firstDay, endDate: lastDay });
-    expect(unpaid?.seatUntil.slice(0, 10)).toBe(addDays(today(), holdDays));
-    expect(await batchNow(id)).toMatchObject({ taken: 2 });
-    expect(await takeBack()).toMatchObject({ added: 0, left: [] });
-    expect(await batchNow(id)).toMatchObject({ taken: 0 });
-  });
-
-  it('are refused in the preview and at the import where it is full, unknown or of no order', async () => {
-    const { _id: id, firstDay } = await offerSeats(1);
-    const rows = [
-      inClass(firstDay),
-      inClass(firstDay, uma),
-      inClass('2025-02-03', { number: 'B-1' }),
-    ];
-    const closed = inClass(firstDay, { status: 'cancelled' });
-    const twice = await check('order', [...rows, closed]);
-    expect(states(twice)).toEqual(['new', 'refused', 'refused', 'refused']);
-    expect(twice[1]?.why).toContain('full by now');
-    expect(twice[2]?.why).toBe('No batch of this course begins on 3 Feb 2025.');
-    expect(twice[3]?.why).toBe('Such an order has no seat: leave the batch empty.');
-    expect(states(await bring('order', rows))).toEqual(['added', 'refused', 'refused']);
-    expect(await batchNow(id)).toMatchObject({ taken: 1 });
-    const again = inClass(firstDay, { price: '4000', paid: '0' });
-    expect((await check('order', [again]))[0]?.why).toContain('a seat in this batch already');
-  });
-
-  it('take each seat once where two files come at once', async () => {
-    const { _id: id, firstDay } = await offerSeats(1);
-    const both = [inClass(firstDay), inClass(firstDay, uma)];
-    const all = await Promise.all(both.map((row) => bring('order', [row])));
-    expect(all.flatMap(states).toSorted()).toEqual(['added', 'refused']);
-    expect(await batchNow(id)).toMatchObject({ taken: 1 });
   });
 });
 
