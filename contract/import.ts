@@ -75,7 +75,7 @@ export const importFields = {
   course: goods(courseFields),
   product: goods(productFields),
   order: {
-    number: { label: 'Old number', also: ['order id', 'order no', 'bill no', 'invoice no', 'no'] },
+    number: { label: 'Old number', also: ['order id', 'order no', 'bill no', 'invoice no'] },
     day: {
       label: 'Day',
       also: ['date', 'order date', 'created', 'placed on'],
@@ -122,8 +122,14 @@ export const importFields = {
   },
 } as const satisfies Record<ImportKind, ImportFields>;
 
-/** By which an order without a number of its own is the same again. */
-export const orderIdentity = ['email', 'mobile', 'name', 'what', 'day', 'price'] as const;
+/**
+ * By which an old order is the same again. A number is not enough: they begin anew each year, may
+ * only count the rows, and a bill has one for several lines.
+ */
+export const orderIdentity = ({ number }: { number?: string }) =>
+  number
+    ? (['number', 'what', 'day', 'price'] as const)
+    : (['email', 'mobile', 'name', 'what', 'day', 'price'] as const);
 
 /** What becomes of a row: it will be added or was, is there already, or cannot be. */
 export const fates = ['new', 'added', 'known', 'refused'] as const;

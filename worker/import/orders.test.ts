@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addDays, today } from '../../contract/day.ts';
+import type { ImportedRow } from '../../contract/import-reply.ts';
 import { holdDays } from '../../contract/payment-terms.ts';
 import { moneyDocument } from '../document/table.ts';
 import { message } from '../message/table.ts';
@@ -52,11 +53,22 @@ describe('old orders', () => {
     await offerCourse();
     const numbered = { ...old, number: 'B-17' };
     await bring('order', [numbered]);
-    expect(states(await check('order', [{ ...numbered, price: '6000' }]))).toEqual(['known']);
+    const mended = { ...numbered, name: 'Ravi R. Rao', mobile: '9822054399' };
+    expect(states(await check('order', [mended]))).toEqual(['known']);
     const rows = rowsOf([old, old]).map((row, nth) => ({ ...row, nth }));
     const sent = { kind: 'order', rows, name: 'a.csv', requestId: key() };
     expect(states((await owner<ImportedRow[]>('rows', sent)).body.data ?? [])).toEqual([
       ...['added', 'added'],
+    ]);
+  });
+
+  it('of one number on other days, or of other goods, are orders of their own', async () => {
+    await offerCourse();
+    const first = { ...old, number: '1' };
+    const ofNextYear = { ...first, day: '2025-04-02' };
+    const nextLine = { ...first, what: 'Plum cake', goods: 'Bakery', price: '500', paid: '500' };
+    expect(states(await bring('order', [first, ofNextYear, nextLine, first]))).toEqual([
+      ...['added', 'added', 'added', 'known'],
     ]);
   });
 });

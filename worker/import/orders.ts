@@ -23,15 +23,14 @@ const goods = { Course: courses, Bakery: products } as unknown as Record<
   Descriptor<CatalogueTable>
 >;
 
-/** What makes an order the same: its number in the old books, or who, what, when and how much. */
+/** What makes an order the same. */
 const keyOf = (order: ImportedOrder, { nth }: Sent) =>
   createHash('sha256')
     .update(
-      JSON.stringify(
-        order.number
-          ? ['number', nameKey(order.number)]
-          : [...orderIdentity.map((name) => nameKey(String(order[name] ?? ''))), nth],
-      ),
+      JSON.stringify([
+        ...orderIdentity(order).map((name) => nameKey(String(order[name] ?? ''))),
+        nth,
+      ]),
     )
     .digest('base64url');
 

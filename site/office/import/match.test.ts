@@ -73,6 +73,17 @@ it('alike orders are counted, so that each is one', () => {
   expect(lines.map(({ nth }) => nth)).toEqual([0, 1, 0]);
 });
 
+it('a bill of several lines is several orders, whoever its number is of', () => {
+  const rows = [
+    ['No', 'Bill no', 'Date', 'Name', 'Phone', 'Item', 'Amount'],
+    ...['Loaf', 'Bun', 'Loaf'].map((item, i) => [i, 7, '1/2/2025', `A${i}`, '98', item, 90]),
+  ];
+  const layout = matchColumns(rows, order);
+  expect(layout.columns).toMatchObject({ number: 1 });
+  expect(linesOf(rows, order, layout, orderIdentity).map(({ nth }) => nth)).toEqual([0, 0, 1]);
+  expect(matchColumns([['No', 'Date']], order).columns).toEqual({ day: 1 });
+});
+
 it('a file that lacks a column, has no rows or too many is refused before it is sent', () => {
   const rows = [['Name'], ['Asha']];
   const layout = matchColumns(rows, student);

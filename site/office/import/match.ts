@@ -1,4 +1,5 @@
 import type { ImportField, ImportFields } from '../../../contract/import.ts';
+import { nameKey } from '../../../contract/text.ts';
 import type { Columns } from '../kit/sheet/ColumnPicks.tsx';
 import { type Cell, shown } from '../kit/sheet/cells.ts';
 import { headOf } from '../kit/sheet/heads.ts';
@@ -63,7 +64,7 @@ export function linesOf(
   rows: Cell[][],
   fields: ImportFields,
   { head, columns, monthFirst }: Layout,
-  identity: readonly string[] = [],
+  identity?: (values: Record<string, string>) => readonly string[],
 ): Line[] {
   const heads = rows[head]?.map(headOf).join();
   const alike = new Map<string, number>();
@@ -77,8 +78,8 @@ export function linesOf(
     });
     if (entries.length === 0) return [];
     const values = Object.fromEntries(entries);
-    const same = JSON.stringify(identity.map((name) => values[name]?.toLowerCase()));
-    const nth = identity.length > 0 ? (alike.get(same) ?? 0) : 0;
+    const same = JSON.stringify(identity?.(values).map((name) => nameKey(values[name] ?? '')));
+    const nth = identity ? (alike.get(same) ?? 0) : 0;
     alike.set(same, nth + 1);
     return [{ row: i + 1, nth, values }];
   });
