@@ -20,7 +20,7 @@ import {
   states,
   takeBack,
 } from '../test/imports.ts';
-import { addBatch, batchNow, breads, offerCourse } from '../test/school.ts';
+import { addBatch, batchNow, breads, newPerson, offerCourse } from '../test/school.ts';
 
 beforeEach(() => emptySchool());
 
@@ -70,6 +70,21 @@ describe('old orders', () => {
     expect(states(await bring('order', [first, ofNextYear, nextLine, first]))).toEqual([
       ...['added', 'added', 'added', 'known'],
     ]);
+  });
+
+  it('go to nobody by an e-mail that is of another name', async () => {
+    await offerCourse();
+    const email = 'mother@mail.test';
+    await newPerson({ name: 'Asha Rao', email });
+    const [son, mother] = await check('order', [
+      { ...old, email },
+      { ...old, email, name: 'asha  RAO' },
+    ]);
+    expect(son).toMatchObject({
+      state: 'refused',
+      why: 'mother@mail.test is of Asha Rao: write that name, or another e-mail.',
+    });
+    expect(mother).toMatchObject({ state: 'new', why: '' });
   });
 });
 

@@ -10,6 +10,7 @@ import { addingOld } from '../checkout/old-order.ts';
 import { descriptor as courses } from '../course/queries.ts';
 import { isBookingNumber } from '../demo/sql.ts';
 import { type Db, newId, open, valuesOf } from '../lib/db/index.ts';
+import { nameSearch } from '../lib/list/search.ts';
 import { isOrderNumber } from '../order/sql.ts';
 import { descriptor as products } from '../product/queries.ts';
 import { seatsFor } from './batches.ts';
@@ -98,6 +99,11 @@ export const judgeOrders: Judge = async (env, rows) => {
     if (taken.has(key)) return { row, state: 'known', why: 'Imported before', key };
     const judged = { row, state: 'new', key } as const;
     const buyer = people.find(value);
+    if (buyer?.by === 'e-mail' && buyer.person.nameSearch !== nameSearch(value.name))
+      return refused(
+        sent,
+        `${value.email} is of ${buyer.person.name}: write that name, or another e-mail.`,
+      );
     const batch = value.batch ? takeSeat(wanted(value, buyer?.person.id)) : undefined;
     if (typeof batch === 'string') return refused(sent, batch);
     if (!buyer) {
