@@ -1,6 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { attendance } from '../attendance/table.ts';
 import { course } from '../catalogue/table.ts';
+import { conversation } from '../conversation/table.ts';
+import { enquiry } from '../enquiry/table.ts';
+import { newId, now } from '../lib/db/index.ts';
 import { message } from '../message/table.ts';
 import { order } from '../order/table.ts';
 import { payment } from '../payment/table.ts';
@@ -21,6 +25,7 @@ import {
   takeBack,
 } from '../test/imports.ts';
 import {
+  addBatch,
   asOffice,
   breads,
   cashOf,
@@ -144,6 +149,37 @@ describe('taking an import back', () => {
     const row = await db.select().from(course).where(eq(course.name, 'Oat')).get();
     await asOffice('note/add', { noun: 'course', id: row?.id, text: 'Needs a teacher' });
     expect((await takeBack())?.left).toMatchObject([{ name: 'Oat' }]);
+  });
+
+  it('leaves orders that a class, an answer or a certificate came of', async () => {
+    const { lessons } = await addBatch(await offerCourse());
+    const days = ['03', '04', '05', '06'].map((day) => ({ ...old, day: `2025-02-${day}` }));
+    await bring('order', days);
+    const placed = await db.select().from(order).orderBy(order.seq);
+    const [noted, reminded, asked] = placed.map(({ id }) => id);
+    const [at, by] = [now(), placed[0]?.userId ?? ''];
+    await db.insert(attendance).values({
+      ...{ lesson: lessons[0]?._id ?? '', order: noted ?? '', isPresent: true },
+      ...{ notedAt: at, notedBy: by },
+    });
+    await db.insert(conversation).values({
+      ...{ id: newId(), createdAt: at, noun: 'order', record: reminded ?? '', by, key: newId() },
+      ...{ kind: 'reminder', way: 'phone', words: '' },
+    });
+    await db.insert(enquiry).values({
+      ...{ id: newId(), createdAt: at, updatedAt: at, name: 'Ravi Rao', nameSearch: 'ravi rao' },
+      ...{ email: 'ravi@mail.test', mobile: old.mobile, msg: 'When?', order: asked },
+    });
+    expect((await takeBack())?.left).toMatchObject([
+      { row: 2, why: 'Attendance was noted since' },
+      { row: 2, why: 'There are orders of it since' },
+      { row: 3, why: 'They were reminded or answered since' },
+      { row: 4, why: 'An enquiry led to it' },
+    ]);
+    expect(await db.$count(order)).toBe(3);
+    expect(await db.$count(attendance)).toBe(1);
+    await db.delete(enquiry);
+    await db.delete(attendance);
   });
 
   it('ends the import: a part that comes late is refused', async () => {

@@ -1,7 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { named } from '../activity/list.ts';
+import { attendance } from '../attendance/table.ts';
 import { isNamed } from '../catalogue/state.ts';
+import { certificate } from '../certificate/table.ts';
+import { conversation } from '../conversation/table.ts';
 import { descriptor as courses } from '../course/queries.ts';
+import { enquiry } from '../enquiry/table.ts';
 import { history } from '../lib/history/table.ts';
 import { descriptor as products } from '../product/queries.ts';
 import { merging } from '../user/merge-checks.ts';
@@ -26,6 +31,17 @@ function hangsOn(noun: ImportedNoun, id: SQL): Reason[] {
   });
 }
 
+const isIn = (table: SQLiteTable, which: SQL) =>
+  sql`exists (select 1 from ${table} where ${which} = i.record)`;
+
+/** What came of an order, and would go or lose it with it. */
+const ofOrder: Reason[] = [
+  [isIn(attendance, sql`order_row`), 'Attendance was noted since'],
+  [isIn(certificate, sql`order_row`), 'It has a certificate'],
+  [isIn(conversation, sql`noun = 'order' and record`), 'They were reminded or answered since'],
+  [isIn(enquiry, sql`order_row`), 'An enquiry led to it'],
+];
+
 /** Why a record stays, empty where nobody has touched it since; `i` is its line. */
 export function whyLeft(noun: ImportedNoun): SQL<string> {
   const { table } = named.take()[noun];
@@ -38,6 +54,7 @@ export function whyLeft(noun: ImportedNoun): SQL<string> {
   const reasons: Reason[] = [
     ...(noun === 'user' ? [because(isAny(sql`last_login_at <> ''`), 'They have logged in')] : []),
     ...hangsOn(noun, id),
+    ...(noun === 'order' ? ofOrder : []),
     ...(of ? [because(isAny(sql`${isNamed(of)}`), 'Orders or batches name it')] : []),
     because(sql`(${isAny(sql`updated_at <> i.version`)} or ${isTouched})`, 'It was changed since'),
   ];
