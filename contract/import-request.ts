@@ -32,6 +32,16 @@ const student = z.extend(z.omit(addUser, { password: true }), {
   address: z._default(maybe(limits.address), ''),
 });
 
+/** What stands among transaction ids where there is none. */
+const none = /^(?:[-–—.]*|n\.?\/?a\.?|nil|none|cash(?: on delivery)?|cod)$/i;
+const unlessNone = <S extends z.ZodMiniType>(schema: S) =>
+  z.optional(
+    z.pipe(
+      z.transform((value) => (none.test(String(value ?? '').trim()) ? '' : value)),
+      unlessEmpty(schema),
+    ),
+  );
+
 /** An order of before, which takes a seat only where it names a batch, by its first day. */
 const order = z
   .object({
@@ -44,9 +54,9 @@ const order = z
     goods: unlessEmpty(z.enum(oldGoods, 'Say Course or Bakery')),
     price: whole('Enter the price in whole rupees', 1, mostPaid),
     paid: z._default(whole('Enter what was paid in whole rupees', 0, mostPaid), 0),
-    method: z._default(z.enum(oldMethods, 'Say Cash or UPI'), 'Cash'),
+    method: unlessEmpty(z.enum(oldMethods, 'Say Cash or UPI')),
     paidOn: unlessEmpty(receivedOn),
-    txnId: unlessEmpty(upiReference()),
+    txnId: unlessNone(upiReference()),
     status: unlessEmpty(z.enum(statuses, `The status is ${statuses.join(', ')}`)),
     batch: unlessEmpty(schoolDay('Enter the first day of the batch')),
     startDate: unlessEmpty(schoolDay('Enter the first day')),
@@ -59,6 +69,10 @@ const order = z
     }),
     z.refine(({ paid, price }) => paid <= price, {
       error: 'More is paid than it costs',
+      path: ['paid'],
+    }),
+    z.refine(({ paid, txnId }) => paid > 0 || !txnId, {
+      error: 'How much was paid? Else leave the transaction id empty',
       path: ['paid'],
     }),
     z.refine(({ batch, status = 'pending' }) => !batch || isRunning(status), {

@@ -61,7 +61,7 @@ const person = {
   mobile: ['phone', 'mobile number', 'mobile no', 'phone number', 'contact', 'whatsapp'],
 };
 
-/** How an order of before was paid, the first where nothing is said, and what it was. */
+/** How an order of before was paid, and what it was. */
 export const oldMethods = ['Cash', 'UPI'] as const;
 export const oldGoods = ['Course', 'Bakery'] as const;
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addDays, today } from '../../contract/day.ts';
 import type { ImportedRow } from '../../contract/import-reply.ts';
+import { cashOnDelivery } from '../../contract/order.ts';
 import { holdDays } from '../../contract/payment-terms.ts';
 import { moneyDocument } from '../document/table.ts';
 import { message } from '../message/table.ts';
@@ -86,6 +87,27 @@ describe('old orders', () => {
     });
     expect(mother).toMatchObject({ state: 'new', why: '' });
   });
+
+  it('with a transaction id are by UPI, unless the file says cash', async () => {
+    await offerCourse();
+    const { method: _, ...without } = old;
+    const none = ['-', 'NA', 'Cash', 'cash on delivery'].map((txnId, i) => ({
+      ...without,
+      ...{ txnId, day: `2025-02-1${i}` },
+    }));
+    expect(states(await bring('order', [without, ...none]))).toEqual(Array(5).fill('added'));
+    const lines = await db.select().from(payment).orderBy(payment.seq);
+    expect(lines.map(({ method }) => method)).toEqual(['upi', ...Array(4).fill('cash')]);
+    const placed = await db.select().from(order).orderBy(order.seq);
+    expect(placed.map(({ txnId }) => txnId)).toEqual([old.txnId, ...Array(4).fill(cashOnDelivery)]);
+  });
+
+  it('with a transaction id and nothing paid are refused', async () => {
+    await offerCourse();
+    expect(await check('order', [{ ...old, paid: '0' }])).toMatchObject([
+      { state: 'refused', why: 'How much was paid? Else leave the transaction id empty.' },
+    ]);
+  });
 });
 
 describe('old orders that name a batch by its first day', () => {
@@ -96,7 +118,7 @@ describe('old orders that name a batch by its first day', () => {
 
   it('take one of its seats, which taking the import back returns', async () => {
     const { _id: id, firstDay, lastDay } = await offerSeats(2);
-    const rows = [inClass(firstDay), inClass(firstDay, { ...uma, paid: '0' })];
+    const rows = [inClass(firstDay), inClass(firstDay, { ...uma, paid: '0', txnId: '' })];
     expect(states(await bring('order', rows))).toEqual(['added', 'added']);
     const [paid, unpaid] = await db.select().from(order).orderBy(order.seq);
     expect(paid).toMatchObject({ batch: id, startDate: firstDay, endDate: lastDay });
@@ -121,7 +143,7 @@ describe('old orders that name a batch by its first day', () => {
     expect(twice[3]?.why).toBe('Such an order has no seat: leave the batch empty.');
     expect(states(await bring('order', rows))).toEqual(['added', 'refused', 'refused']);
     expect(await batchNow(id)).toMatchObject({ taken: 1 });
-    const again = inClass(firstDay, { price: '4000', paid: '0' });
+    const again = inClass(firstDay, { price: '4000', paid: '0', txnId: '' });
     expect((await check('order', [again]))[0]?.why).toContain('a seat in this batch already');
   });
 

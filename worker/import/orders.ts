@@ -117,13 +117,14 @@ export const judgeOrders: Judge = async (env, rows) => {
     }
     taken.add(key);
     const id = newId();
+    const { method = value.txnId ? 'UPI' : 'Cash' } = value;
     const old = {
       ...{ ...bought, ...value, id, key, person: buyer.person, orderId: numbers.pop() ?? '' },
       ...{ name: bought.name, status: statusOf(value), txnId: value.txnId ?? '' },
       ...{ batch, startDate: value.startDate ?? batch?.firstDay ?? '' },
       endDate: value.endDate ?? batch?.lastDay ?? '',
       paid: {
-        method: value.method === 'UPI' ? ('upi' as const) : ('cash' as const),
+        method: method === 'UPI' ? ('upi' as const) : ('cash' as const),
         ...{ amount: value.paid, receivedOn: value.paidOn ?? value.day },
       },
     };
