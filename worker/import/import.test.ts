@@ -10,6 +10,7 @@ import { order } from '../order/table.ts';
 import { payment } from '../payment/table.ts';
 import { call, db } from '../test/app.ts';
 import { emptySchool } from '../test/empty.ts';
+import { watched } from '../test/faults.ts';
 import {
   asha,
   bring,
@@ -151,7 +152,7 @@ describe('taking an import back', () => {
     expect((await takeBack())?.left).toMatchObject([{ name: 'Oat' }]);
   });
 
-  it('leaves orders that a class, an answer or a certificate came of', async () => {
+  it('leaves orders with attendance, a call to the buyer or an enquiry', async () => {
     const { lessons } = await addBatch(await offerCourse());
     const days = ['03', '04', '05', '06'].map((day) => ({ ...old, day: `2025-02-${day}` }));
     await bring('order', days);
@@ -180,6 +181,21 @@ describe('taking an import back', () => {
     expect(await db.$count(attendance)).toBe(1);
     await db.delete(enquiry);
     await db.delete(attendance);
+  });
+
+  it('ends a part that is on its way', async () => {
+    const requestId = key();
+    await bring('student', [asha], requestId);
+    const late = { kind: 'student', rows: rowsOf([ravi], 3), name: 'a.csv', requestId };
+    const token = await signInAs('admin');
+    const env = watched(async (what, go) => {
+      const read = await go();
+      if (what.includes('group_concat')) await takeBack();
+      return read;
+    });
+    const { status, body } = await call('/api/import/rows', late, { token, env });
+    expect([status, body.message]).toEqual([409, 'This import was taken back meanwhile']);
+    expect(await db.$count(user, eq(user.role, 'student'))).toBe(0);
   });
 
   it('ends the import: a part that comes late is refused', async () => {

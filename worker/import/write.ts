@@ -36,6 +36,8 @@ export const checkRows = async (env: Env, { kind, rows }: CheckRows): Promise<Im
 const idOf = (requestId: string) =>
   createHash('sha256').update(requestId).digest('base64url').slice(0, 22);
 
+const wasTakenBack = () => new Refused('conflict', 'This import was taken back meanwhile');
+
 /**
  * Adds what is new of the rows, in one batch with its history and no mail. Sent again it is the
  * first one. Refuses (409) an import that was taken back, and a year without serial numbers.
@@ -56,7 +58,11 @@ export async function importRows(
   const begun = db
     .insert(dataImport)
     .values({ id, createdAt: to.at, requestId, importedBy: by.id, name, kind })
-    .onConflictDoNothing({ target: dataImport.requestId });
+    .onConflictDoUpdate({
+      target: dataImport.requestId,
+      // One that was taken back meanwhile fails with all of its batch.
+      set: { kind: sql`iif(taken_back_at = '', kind, '')` },
+    });
   const write = (added: { row: number; one: Addition }[]) =>
     db.batch([begun, ...added.flatMap(({ row, one }) => addition(db, { id, row, one }))]);
   const done = async () => {
@@ -70,7 +76,7 @@ export async function importRows(
         .from(imported)
         .where(sql`import_id = ${id} and noun = ${noun}`),
     ]);
-    if (known?.takenBackAt) throw new Refused('conflict', 'This import was taken back meanwhile');
+    if (known?.takenBackAt) throw wasTakenBack();
     return new Set(there.map(({ row }) => row));
   };
   const before = await done();
@@ -127,6 +133,7 @@ async function untilWritten<Result>(attempt: () => Promise<Result>): Promise<Res
       return await attempt();
     } catch (error) {
       const why = whyNotAdded(error);
+      if (checkViolation(error) === 'data_import_kind') throw wasTakenBack();
       const isTaken = ['imported.key', 'imported.import_id'].includes(uniqueViolation(error) ?? '');
       const isFull = checkViolation(error) === 'orders_batch_left';
       const isRace = isTaken || isFull || hasNoBuyer(error);
