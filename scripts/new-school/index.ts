@@ -24,7 +24,7 @@ if (status === 0 && stdout.trim())
 
 await writeSchool(file ? fromFile(file) : await asked());
 run(process.execPath, 'scripts/share-picture.ts');
-run('biome', 'check', '--write', '--log-level=error', 'seed/school', 'contract', 'package.json');
+run('biome', 'check', '--write', '--log-level=error', '.');
 console.log(`
 The school is written. What is left to do:
   1. git diff, and commit it.

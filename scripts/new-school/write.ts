@@ -1,10 +1,10 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { Palette } from '../../contract/colours.ts';
-import { installation } from '../../contract/installation.ts';
 import { webFacesFor } from '../lettering.ts';
 import { projectFiles } from '../project.ts';
 import { markOf, touchIcon } from './logo.ts';
 import { type Answers, housesOf } from './questions.ts';
+import { rename } from './rename.ts';
 import { wordsFor } from './words.ts';
 
 /** Writes a school into the project's files, in the place of the one that is there. */
@@ -20,15 +20,8 @@ export async function writeSchool(answers: Answers): Promise<void> {
   writeColours(colours);
   writeInstallation(answers);
   removePictures();
-  rename(slugOf(answers.name), new URL(answers.url).hostname);
+  rename(answers.name);
 }
-
-const slugOf = (name: string) =>
-  name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '') || 'school';
 
 /** What the school says, one file for each part; what is said of a law stays. */
 function writeWords(answers: Answers): void {
@@ -106,25 +99,4 @@ function removePictures(): void {
   ]);
   for (const file of projectFiles())
     if (/^site\/photos\/.+\.(jpe?g|png|webp|txt)$/i.test(file)) rmSync(file);
-}
-
-/** The names that package, Worker, database and bucket have, and the demo accounts' domain. */
-function rename(name: string, host: string): void {
-  const old = {
-    name: (JSON.parse(readFileSync('package.json', 'utf8')) as { name: string }).name,
-    domain: /^ADMIN_EMAIL = "admin@(.+)"/m.exec(readFileSync('wrangler.toml', 'utf8'))?.[1] ?? '',
-    host: new URL(installation.url).hostname,
-  };
-  const domain = `${name.replaceAll('-', '')}.test`;
-  const code = /\.(ts|tsx|astro|mjs|toml|json|sql)$|^\.dev\.vars\.example$|^README\.md$/;
-  const kept = /^(scripts\/deploy\/guard(\.test)?\.ts|scripts\/other-school\/|CHANGELOG)/;
-  for (const file of projectFiles()) {
-    if (!code.test(file) || kept.test(file)) continue;
-    const text = readFileSync(file, 'utf8');
-    const renamed = text
-      .replaceAll(new RegExp(old.domain.replaceAll('.', '\\.'), 'gi'), domain)
-      .replaceAll(old.host, host)
-      .replaceAll(old.name, name);
-    if (renamed !== text) writeFileSync(file, renamed);
-  }
 }
