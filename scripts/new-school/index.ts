@@ -3,9 +3,11 @@
  * `-- --answers file.json` takes the answers from there. docs/another-school.md tells of it.
  */
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, relative } from 'node:path';
 import { createInterface } from 'node:readline';
 import { readArguments, stop } from '../arguments.ts';
+import { state } from '../data-folder.ts';
 import { type Answers, askAll, checkAll } from './questions.ts';
 import { writeSchool } from './write.ts';
 
@@ -15,14 +17,22 @@ const [file] = words;
 if (has('answers') !== Boolean(file)) stop(`Which answers? It is ${usage}`);
 
 const git = (...args: string[]) => spawnSync('git', args, { encoding: 'utf8' });
-const { status, stdout } = git('status', '--porcelain', '--', '.');
+const { status, stdout } = git('status', '--porcelain', '--untracked-files=no', '--', '.');
 if (status === 0 && stdout.trim())
   stop(
     'There are changes that are not committed: commit them first, so that you can go back.',
     ...stdout.trimEnd().split('\n').slice(0, 5),
   );
 
-await writeSchool(file ? fromFile(file) : await asked());
+if (existsSync(`${state}/v3/d1`)) {
+  const data = relative('.', dirname(state));
+  stop(
+    `${data} has the data of the school before: its courses, people, passwords and mails.`,
+    `Move it away, or delete it if nobody needs it, and begin again: mv ${data} ../data-before`,
+  );
+}
+
+await writeSchool(file ? await fromFile(file) : await asked());
 run(process.execPath, 'scripts/share-picture.ts');
 run('biome', 'check', '--write', '--log-level=error', '.');
 console.log(`
@@ -37,8 +47,8 @@ The school is written. What is left to do:
   6. docs/deploy.md, to publish it.`);
 
 /** The answers in a file, or the end with all that is wrong with them. */
-function fromFile(path: string): Answers {
-  const checked = checkAll(read(path));
+async function fromFile(path: string): Promise<Answers> {
+  const checked = await checkAll(read(path));
   return Array.isArray(checked)
     ? stop(`In ${path}:`, ...checked.map((one) => `  ${one}`))
     : checked;
