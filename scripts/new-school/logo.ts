@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { create } from 'fontkit';
 import sharp from 'sharp';
 import type { Palette } from '../../contract/colours.ts';
+import { palette } from '../../contract/palette.ts';
 import { facesFor } from '../lettering.ts';
 
 const side = 64;
@@ -12,6 +13,10 @@ async function lettered(text: string, { action, paper }: Palette): Promise<strin
   const font = bytes && create(bytes);
   if (!font || !('layout' in font)) throw new Error(`There is no typeface for ${text}`);
   const { glyphs, positions, bbox, advanceWidth: wide } = font.layout(text);
+  if (glyphs.some(({ id }) => id === 0))
+    throw new Error(
+      `No typeface has all letters of ${text}: type letters of one script, or a file`,
+    );
   let x = 0;
   const drawn = glyphs.map((glyph, i) => {
     const { xOffset = 0, yOffset = 0, xAdvance = 0 } = positions[i] ?? {};
@@ -56,3 +61,17 @@ export const touchIcon = (mark: string, { paper }: Palette): Promise<Buffer> =>
     .flatten({ background: paper })
     .png()
     .toBuffer();
+
+/** Why it is none, by drawing it: of a school without a mark nothing is written. */
+export async function wrongLogo(answer: string): Promise<string | undefined> {
+  const isFile = /\.(svg|png)$/i.test(answer);
+  if (isFile && !existsSync(answer)) return 'There is no such file';
+  const letters = [...new Intl.Segmenter().segment(answer)].length;
+  if (!isFile && (letters === 0 || letters > 3)) return 'Type one to three letters, or a file';
+  try {
+    await touchIcon(await markOf(answer, palette), palette);
+    return undefined;
+  } catch (error) {
+    return isFile ? `It cannot be drawn: ${(error as Error).message}` : (error as Error).message;
+  }
+}

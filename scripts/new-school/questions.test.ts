@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { askAll, checkAll } from './questions.ts';
 import { wordsFor } from './words.ts';
@@ -8,8 +10,14 @@ const given = JSON.parse(readFileSync('scripts/other-school/answers.json', 'utf8
   unknown
 >;
 
-it('answers in a file make a school; what is not answered has its usual answer', () => {
-  const answers = checkAll(given);
+const damaged = join(mkdtempSync(join(tmpdir(), 'logo-')), 'logo.svg');
+writeFileSync(
+  damaged,
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><circle cx="32"',
+);
+
+it('answers in a file make a school; what is not answered has its usual answer', async () => {
+  const answers = await checkAll(given);
   if (Array.isArray(answers)) throw new Error(answers.join('\n'));
   expect(answers).toMatchObject({ bakeryPostalCode: given['postalCode'], ink: given['ink'] });
   const { facts, home } = wordsFor(answers);
@@ -29,14 +37,16 @@ it.each([
   ['closes', '09:00', 'It has to be after 10:00'],
   ['action', '#ffd500', 'needs 4.5'],
   ['logo', 'levain.png', 'There is no such file'],
+  ...['Tल', 'بی', '🍞'].map((letters) => ['logo', letters, 'No typeface has all letters of']),
+  ['logo', damaged, 'It cannot be drawn'],
   ['demo', 'maybe', 'Answer yes or no'],
   ['mascot', 'a cat', 'mascot is not asked'],
-])('%s that is %s is refused in words', (name, answer, words) => {
-  expect(checkAll({ ...given, [name]: answer })).toEqual([expect.stringContaining(words)]);
+])('%s that is %s is refused in words', async (name, answer, words) => {
+  expect(await checkAll({ ...given, [name]: answer })).toEqual([expect.stringContaining(words)]);
 });
 
-it('all that is wrong is said at once', () => {
-  expect(checkAll({ ...given, phone: '', email: '', demo: '?' })).toHaveLength(3);
+it('all that is wrong is said at once', async () => {
+  expect(await checkAll({ ...given, phone: '', email: '', demo: '?' })).toHaveLength(3);
 });
 
 it('a person is asked until the answer holds, and not what does not matter to them', async () => {

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import type * as z from 'zod/mini';
 import { wrongColours } from '../../contract/colours.ts';
 import { states } from '../../contract/document/gstin.ts';
@@ -6,6 +5,7 @@ import type { Venue } from '../../contract/installation.ts';
 import { palette } from '../../contract/palette.ts';
 import { parts } from '../../contract/school/parts.ts';
 import { isOrigin } from '../deploy/school.ts';
+import { wrongLogo } from './logo.ts';
 
 /** What a new school is asked, in this order, and how an answer is checked. */
 
@@ -54,7 +54,10 @@ type Question = {
   /** Taken when nothing is typed. */
   usual?: (answers: Partial<Answers>) => string;
   /** Why it is none, in words; the answers before it are there. */
-  wrong: (answer: string, answers: Partial<Answers>) => string | undefined;
+  wrong: (
+    answer: string,
+    answers: Partial<Answers>,
+  ) => string | undefined | Promise<string | undefined>;
   /** Whether it need not be asked, and the usual answer holds. */
   skip?: (answers: Partial<Answers>) => boolean;
 };
@@ -207,12 +210,7 @@ const questions: Record<QuestionName, Question> = {
   logo: {
     asks: 'Logo: an SVG or PNG file, or letters to draw',
     usual: ({ name = '' }) => initials(name),
-    wrong: (answer) => {
-      if (/\.(svg|png)$/i.test(answer))
-        return existsSync(answer) ? undefined : 'There is no such file';
-      const letters = [...new Intl.Segmenter().segment(answer)].length;
-      return letters > 0 && letters < 4 ? undefined : 'Type one to three letters, or a file';
-    },
+    wrong: wrongLogo,
   },
   demo: {
     asks: "Begin with the demo's catalogue and people on this computer, yes or no",
@@ -239,7 +237,7 @@ export async function askAll(ask: Ask, say: (words: string) => void): Promise<An
       const typed = skip?.(answers) ? '' : await ask(asks, usual?.(answers));
       if (typed === undefined) throw new Error('There was no answer.');
       const answer = typed.trim() || (usual?.(answers) ?? '');
-      const why = skip?.(answers) ? undefined : wrong(answer, answers);
+      const why = skip?.(answers) ? undefined : await wrong(answer, answers);
       if (!why) {
         answers[name] = answer;
         break;
@@ -251,14 +249,14 @@ export async function askAll(ask: Ask, say: (words: string) => void): Promise<An
 }
 
 /** Answers out of a file, or all that is wrong with them, one line each. */
-export function checkAll(given: Record<string, unknown>): Answers | string[] {
+export async function checkAll(given: Record<string, unknown>): Promise<Answers | string[]> {
   const answers: Partial<Answers> = {};
   const wrongs = Object.keys(given)
     .filter((name) => !Object.hasOwn(questions, name))
     .map((name) => `${name} is not asked`);
   for (const [name, { usual, wrong, skip }] of inOrder) {
     const answer = String(given[name] ?? '').trim() || (usual?.(answers) ?? '');
-    const why = skip?.(answers) ? undefined : wrong(answer, answers);
+    const why = skip?.(answers) ? undefined : await wrong(answer, answers);
     if (why) wrongs.push(`${name} is "${answer}": ${why}`);
     else answers[name] = answer;
   }

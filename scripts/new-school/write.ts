@@ -12,9 +12,10 @@ export async function writeSchool(answers: Answers): Promise<void> {
   const { action, accent, paper, ink } = answers;
   const colours = { action, accent, paper, ink };
   const mark = await markOf(answers.logo, colours);
+  const icon = await touchIcon(mark, colours);
   writeFileSync('site/components/logo.svg', mark);
   writeFileSync('site/public/favicon.svg', mark);
-  writeFileSync('site/public/apple-touch-icon.png', await touchIcon(mark, colours));
+  writeFileSync('site/public/apple-touch-icon.png', icon);
   writeWords(answers);
   await writeLetters(Object.values(answers).join(' '));
   writeColours(colours);
