@@ -1,4 +1,5 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Page, Request } from '@playwright/test';
+import { paths } from '../contract/paths.ts';
 import type { Visits } from '../contract/visit-reply.ts';
 import { reads, sessionOf } from './calls.ts';
 import { expect, test } from './test.ts';
@@ -9,8 +10,8 @@ async function asVisitor(page: Page): Promise<void> {
     Object.defineProperty(Navigator.prototype, 'webdriver', { get: () => false }),
   );
 }
-const counted = (page: Page) =>
-  page.waitForRequest((request) => new URL(request.url()).pathname === '/api/visit');
+const isCount = (request: Request) => new URL(request.url()).pathname === '/api/visit';
+const counted = (page: Page) => page.waitForRequest(isCount);
 
 const summary = async (request: APIRequestContext) =>
   reads<Visits>(request, await sessionOf(request, 'admin'), '/api/visit/summary');
@@ -31,10 +32,15 @@ test('a visitor is counted without a cookie, and so is what the search does not 
     const missed = counted(visitor);
     await visitor.getByRole('searchbox').fill(word);
     expect((await missed).postDataJSON(), way).toEqual({ missed: word });
+    const next = counted(visitor);
+    // The same word once more on this page is not sent, but the page that is shown anew.
+    await visitor.getByRole('searchbox').fill('');
+    await visitor.getByRole('searchbox').fill(word);
+    await visitor.waitForTimeout(2000);
     await visitor.keyboard.press('Escape');
-    const shown = counted(visitor);
     await visitor.reload();
-    await shown;
+    const { host } = new URL(visitor.url());
+    expect((await next).postDataJSON(), 'no new visit').toEqual({ path: '/about', from: host });
   }
   expect(await visitor.context().cookies()).toEqual([]);
   await expect
@@ -57,4 +63,22 @@ test('whoever asks by the browser not to be counted is not', async ({ opens }) =
   await visitor.getByRole('link', { name: 'Search' }).first().click();
   await expect(visitor.getByRole('searchbox')).toBeFocused();
   expect(asked).not.toContain('/api/visit');
+});
+
+test('nobody of the staff is counted, once the office knows them on the device', async ({
+  opens,
+  request,
+}) => {
+  const page = await opens(await sessionOf(request, 'admin'), {
+    userAgent: 'Mozilla/5.0 Chrome/130.0 Mobile',
+  });
+  await asVisitor(page);
+  await page.goto(paths.adminDashboard);
+  await expect(page.locator('[data-who]').first()).not.toBeEmpty();
+  const asked: string[] = [];
+  page.on('request', (one) => isCount(one) && asked.push(one.url()));
+  await page.goto('/about');
+  await page.getByRole('link', { name: 'Search' }).first().click();
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  expect(asked).toEqual([]);
 });

@@ -1,10 +1,20 @@
+/** What the office keeps on the device of who is signed in there: `roleKey` of lib/token.ts. */
+function isStaff(): boolean {
+  try {
+    return 'login role' in localStorage;
+  } catch {
+    return false;
+  }
+}
+
 /**
- * Adds one to the counts of the site, which name nobody. Not of robots, nor of whoever says by
- * their browser not to be counted.
+ * Adds one to the counts of the site, which name nobody. Not of robots, nor of the school's staff
+ * or of whoever says by their browser not to be counted.
  */
 function count(what: { path: string; from: string } | { missed: string }): void {
   const asked = navigator as { globalPrivacyControl?: boolean };
   if (navigator.webdriver || navigator.doNotTrack === '1' || asked.globalPrivacyControl) return;
+  if (isStaff()) return;
   // Nobody waits for it, and nobody is told where it fails.
   fetch('/api/visit', {
     method: 'POST',
@@ -16,7 +26,11 @@ function count(what: { path: string; from: string } | { missed: string }): void 
 
 const countPage = () => {
   const { referrer } = document;
-  count({ path: location.pathname, from: referrer && new URL(referrer).host });
+  const [shown] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  // Loaded anew or gone back to, it has the referrer of before; its visitor is here already.
+  const isNew = shown?.type === 'navigate';
+  const from = isNew ? referrer && new URL(referrer).host : location.host;
+  count({ path: location.pathname, from });
 };
 
 // A page that the browser prepares may never be shown.
