@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { unstable_readConfig as readConfig } from 'wrangler';
 import { perMinute } from '../worker/lib/http/limit.ts';
 import { places } from './deploy/place.ts';
+import { sharedBy } from './deploy/settings.ts';
 
 /** The part of wrangler's configuration that the tests use. */
 type Config = {
@@ -105,17 +106,8 @@ it.each(places)(
   },
 );
 
-it('staging shares nothing with production', () => {
-  const own = (place: string) => {
-    const { name, d1_databases, r2_buckets, ratelimits } = configOf(place);
-    return [
-      name,
-      ...d1_databases.flatMap((one) => [one.database_name, one.database_id]),
-      ...r2_buckets.map(({ bucket_name }) => bucket_name),
-      ...ratelimits.map(({ namespace_id }) => namespace_id),
-    ];
-  };
-  expect(own('staging').filter((one) => own('production').includes(one))).toEqual([]);
+it.each(places)('%s shares nothing with another place', (place) => {
+  expect(sharedBy(place)).toEqual([]);
 });
 
 it.each(['wrangler', '@cloudflare/vite-plugin', '@cloudflare/vitest-plugin'])(

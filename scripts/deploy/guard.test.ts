@@ -7,10 +7,10 @@ import { installation } from '../../contract/installation.ts';
 import { partNames } from '../../contract/school/parts.ts';
 import { seeded } from '../../seed/school/index.ts';
 import { invented } from '../../seed/school/invented.ts';
-import { list, unfitAddress, unfitSettings, unfitWords } from './guard.ts';
+import { list, unfitAddress, unfitSettings, unfitShared, unfitWords } from './guard.ts';
 import { published } from './integration.ts';
 import { addressOf, places } from './place.ts';
-import { unfitFor } from './settings.ts';
+import { settingsOf, unfitFor } from './settings.ts';
 
 describe('words of the school', () => {
   const real = { facts: { name: 'A real school', serialPrefix: 'ARS' }, team: { people: [] } };
@@ -116,6 +116,29 @@ describe('settings', () => {
 
   it('pass once they are real', () => {
     expect(unfitSettings(settings)).toEqual([]);
+  });
+});
+
+describe('a place', () => {
+  it('is refused where it has what another place has', () => {
+    const found = unfitShared(settingsOf('production'), settingsOf('production'), 'staging');
+    const whats = [...new Set(found.map(({ what }) => what.replace(/\[\d\]/g, '')))];
+    expect(whats.sort()).toEqual([
+      'd1_databases.database_id',
+      'd1_databases.database_name',
+      'name',
+      'queues.consumers.queue',
+      'r2_buckets.bucket_name',
+      'ratelimits.namespace_id',
+    ]);
+    expect(list(found)).toContain('"crumb-school-files" (edit wrangler.toml, [env.staging]');
+  });
+
+  it('is compared before each deploy', () => {
+    const whats = (found: { what: string }[]) => found.map(({ what }) => what);
+    const same = unfitFor('staging', () => settingsOf('production'));
+    expect(whats(same)).toContain('r2_buckets[0].bucket_name');
+    expect(whats(unfitFor('staging'))).not.toContain('r2_buckets[0].bucket_name');
   });
 });
 

@@ -36,6 +36,19 @@ export function unfitSettings(
     .map(([what, value]) => ({ what, value: `${value}`, file: `wrangler.toml, [env.${place}]` }));
 }
 
+/** Names and ids that only one place can have, as `within` gives their paths. */
+const single = /^name$|\.(database_id|database_name|bucket_name|queue|namespace_id)$/;
+
+/** What a place's configuration names that belongs to the other place. */
+export function unfitShared(config: object, other: object, place: string): Unfit[] {
+  const own = (settings: object) => within(settings).filter(([path]) => single.test(path));
+  const taken = own(other).map(([, value]) => value);
+  const file = `wrangler.toml, [env.${place}]: the other place has the same`;
+  return own(config)
+    .filter(([, value]) => taken.includes(value))
+    .map(([what, value]) => ({ what, value: `${value}`, file }));
+}
+
 /** Links, sitemap and custom domain need an https origin without a path. */
 export const unfitAddress = (url: string): Unfit[] =>
   url.startsWith('https://') && URL.parse(url)?.origin === url && !reserved.test(url)
