@@ -9,13 +9,14 @@ import { migrations, unfitPublished } from './database.ts';
 import { list } from './guard.ts';
 import { unfitPages } from './pages.ts';
 import { addressOf, type Place } from './place.ts';
+import { holdRebuild } from './rebuild.ts';
 import { business } from './school.ts';
 import { setCommands, unsetSecrets } from './secrets.ts';
 import { settingsOf, unfitFor } from './settings.ts';
 import { filesSize, fits, sizeInWords, workerSize } from './size.ts';
 import { askHealth, step } from './step.ts';
-import { pauseRebuild, takeBack } from './take-back.ts';
-import { testedCommit } from './tested.ts';
+import { takeBack } from './take-back.ts';
+import { requireUnchanged, testedCommit } from './tested.ts';
 import { bookmarkOf, noteInWords } from './versions.ts';
 
 /**
@@ -83,6 +84,11 @@ await step(
     console.log(`  set: ${required.join(', ')}`);
   },
 );
+
+if (isReal && !process.env['CI'])
+  await step('Looking at what the rebuild would do', 'Nothing was changed.', () =>
+    holdRebuild(commit, untested),
+  );
 
 const where = dryRun ? ['--local', '--persist-to', join(folder, 'state')] : ['--remote'];
 const bookmark = await step(
@@ -152,11 +158,11 @@ await step(
   'Deploying',
   'The site runs on as it was, unless a version id stands above. The bucket, the domain and the sender must be there: docs/deploy.md says how to make each.',
   async () => {
+    if (isReal && !untested) await requireUnchanged(commit);
     const note = ['--message', noteInWords({ commit, bookmark })];
     console.log(await tool('wrangler', ['deploy', '--config', config, ...note]));
   },
 );
-if (untested) await pauseRebuild('it would publish the newest tested commit in place of this one');
 await askHealth(place);
 console.log(`\n${business.name} is open at ${url}`);
 process.exit(0);

@@ -65,11 +65,14 @@ function repository(runsOf: (commits: string[]) => Run[]) {
   const PATH = `${bin}${delimiter}${process.env['PATH']}`;
   const script = join(import.meta.dirname, 'tested.ts');
   const start = (...args: string[]) => startScript(args, { PATH }, [], { cwd: folder }).ended;
-  const ask = `import('${script}').then((one) => one.testedCommit()).then(console.log)`;
+  const ask = (call: string) => () =>
+    start('-e', `import('${script}').then((one) => one.${call}).then(console.log)`);
   return {
     commits,
     print: () => start(script),
-    check: () => start('-e', ask),
+    check: ask('testedCommit()'),
+    next: ask('nextRebuilt()'),
+    checkAgain: ask(`requireUnchanged('${commits[2]}')`),
     edit: () => writeFileSync(join(folder, 'page.txt'), 'edited'),
     asked: () => readFileSync(join(bin, 'asked'), 'utf8'),
   };
@@ -106,4 +109,19 @@ it('a deploy by hand refuses a red commit, though the one before it is green', a
     run(two, 'success'),
   ]);
   expect(await check()).toMatchObject({ code: 1, output: expect.stringContaining('not passed') });
+});
+
+it('a file saved during a deploy ends it before it goes live', async () => {
+  const { checkAgain, edit } = repository(() => []);
+  expect(await checkAgain()).toMatchObject({ code: 0 });
+  edit();
+  expect(await checkAgain()).toMatchObject({ code: 1, output: expect.stringContaining('changed') });
+});
+
+it('a deploy by hand learns which commit the rebuild would publish', async () => {
+  const { commits, next } = repository(([, two = '', three = '']) => [
+    run(three, 'failure'),
+    run(two, 'success'),
+  ]);
+  expect(await next()).toEqual({ code: 0, output: `${commits[1]}\n` });
 });

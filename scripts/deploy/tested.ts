@@ -33,13 +33,34 @@ async function runsOf(...filter: string[]): Promise<Run[]> {
   return JSON.parse(await tool('gh', ['run', 'list', ...which, '--json', fields]));
 }
 
+/** The commit that is checked out, with a `+` when files differ from it. */
+export async function commitHere(): Promise<string> {
+  const changed = await git('status', '--porcelain');
+  return `${await git('rev-parse', 'HEAD')}${changed && '+'}`;
+}
+
 /** The commit that is checked out; throws unless its tests passed and no file differs from it. */
 export async function testedCommit(): Promise<string> {
-  if ((await git('status', '--porcelain')) !== '')
+  const commit = await commitHere();
+  if (commit.endsWith('+'))
     throw new Error('There are changes here that are in no commit, so that no test has seen them.');
-  const commit = await git('rev-parse', 'HEAD');
   if (hasPassed(await runsOf('--commit', commit), commit)) return commit;
   throw new Error(`The tests of ${commit} have not passed on GitHub.`);
+}
+
+/** Throws unless the commit is still checked out and no file differs from it. */
+export async function requireUnchanged(commit: string): Promise<void> {
+  if ((await commitHere()) !== commit)
+    throw new Error(`Files were changed meanwhile: what was built may not be ${commit}.`);
+}
+
+/** The commit that the next rebuild publishes: the newest of main whose tests passed. */
+export async function nextRebuilt(): Promise<string | undefined> {
+  const runs = await runsOf('--branch', 'main');
+  return newestTested(
+    runs.map(({ headSha }) => headSha),
+    runs,
+  );
 }
 
 /** Prints the newest commit of main whose tests passed, for `.github/workflows/rebuild.yml`. */
