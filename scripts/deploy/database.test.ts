@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { steps } from '../migrations/steps.ts';
 import { startCloudflare } from '../test/cloudflare.ts';
-import { migrations, unfitPublished } from './database.ts';
+import { migrations, momentBefore, unfitPublished } from './database.ts';
 
 const bindings = startCloudflare();
 
@@ -39,4 +39,21 @@ it('of what the office has published the newest words decide', drill, async () =
   expect(await unfitPublished()).toEqual([unfit]);
   await publish('team', { people: [{ ...person, invented: false }] });
   expect(await unfitPublished()).toEqual([]);
+});
+
+it('a migration that was left by a deploy that failed is gone back before', drill, async () => {
+  const ran = (ago: string) =>
+    bindings()
+      .DB.prepare('update d1_migrations set applied_at = datetime(?, ?)')
+      .bind('now', ago)
+      .run();
+  const day = 24 * 3600 * 1000;
+  const live = new Date(Date.now() - 2 * day).toISOString();
+  await ran('-3 days');
+  expect(await momentBefore('production', live)).toBeUndefined();
+  await ran('-1 days');
+  const moment = Date.parse(`${await momentBefore('production', live)}`);
+  expect(Math.abs(moment - (Date.now() - day - 1000))).toBeLessThan(60_000);
+  await ran('-40 days');
+  expect(await momentBefore('production', '2020-01-01T00:00:00Z')).toBeUndefined();
 });

@@ -57,6 +57,7 @@ it('the facts of the demo are not published', { timeout: 60_000, tags: ['full'] 
 it.each([
   [['--untested'], 'Say in some words why'],
   [['--roll-back', 'one', 'two'], '"one" is not known'],
+  [['--dry-run', '--roll-back'], '--roll-back changes what is live'],
 ])('%j is not a deploy', (args, words) => expectRefused(args, words));
 
 it.each([

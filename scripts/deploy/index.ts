@@ -5,19 +5,26 @@ import { requireLogin } from '../login.ts';
 import { runScript } from '../processes.ts';
 import { tool } from '../tool.ts';
 import { createBuildFolder } from './build-folder.ts';
-import { migrations, unfitPublished } from './database.ts';
+import { migrations, momentBefore, unfitPublished } from './database.ts';
 import { list } from './guard.ts';
 import { unfitPages } from './pages.ts';
 import { addressOf, type Place } from './place.ts';
 import { holdRebuild } from './rebuild.ts';
 import { business } from './school.ts';
 import { setCommands, unsetSecrets } from './secrets.ts';
-import { settingsOf, unfitFor } from './settings.ts';
+import { settingsOf, sharedBy, unfitFor } from './settings.ts';
 import { filesSize, fits, sizeInWords, workerSize } from './size.ts';
 import { askHealth, step } from './step.ts';
 import { takeBack } from './take-back.ts';
-import { requireUnchanged, testedCommit } from './tested.ts';
-import { bookmarkOf, noteInWords } from './versions.ts';
+import { commitHere, requireUnchanged, testedCommit } from './tested.ts';
+import {
+  bookmarkOf,
+  deploymentsOf,
+  liveOf,
+  nextNote,
+  noteInWords,
+  readVersion,
+} from './versions.ts';
 
 /**
  * `npm run deploy` publishes a tested commit, with `-- --staging` whatever is here, to staging;
@@ -30,6 +37,8 @@ const usage =
 const flags = ['dry-run', 'staging', 'untested', 'roll-back', 'database'] as const;
 const { words, has } = readArguments(usage, Number.POSITIVE_INFINITY, [...flags]);
 const [dryRun, untested, back] = [has('dry-run'), has('untested'), has('roll-back')];
+if (back && (dryRun || untested))
+  stop('--roll-back changes what is live; it goes with --staging and --database alone.');
 if (words.length > (back ? 1 : 0) && !untested)
   stop(`"${words[0]}" is not known here. It is ${usage}`);
 if (untested && words.length < 3)
@@ -41,6 +50,8 @@ const url = addressOf(place);
 const settings = settingsOf(place);
 
 if (back) {
+  const shared = place === 'staging' ? sharedBy(place) : [];
+  if (shared.length > 0) stop(`This would take the real one back:\n${list(shared)}`);
   await takeBack(place, words[0], has('database'));
   process.exit(0);
 }
@@ -64,9 +75,9 @@ const commit = await step(
   'Nothing was changed. Push it and wait for its tests; `git checkout` one that passed; or, in an emergency, say why it cannot wait: npm run deploy -- --untested <why>.',
   async () => {
     if (isReal && !untested) return await testedCommit();
-    const here = await tool('git', ['rev-parse', 'HEAD']).catch(() => 'unknown');
+    const here = await commitHere().catch(() => 'unknown');
     console.log(`  not asked for: ${untested ? words.join(' ') : 'this is not the real site'}`);
-    return here.trim();
+    return here;
   },
 );
 
@@ -91,7 +102,7 @@ if (isReal && !process.env['CI'])
   );
 
 const where = dryRun ? ['--local', '--persist-to', join(folder, 'state')] : ['--remote'];
-const bookmark = await step(
+const note = await step(
   'Noting the way back',
   'Nothing was changed. Mend what is said above, and run it again.',
   async () => {
@@ -100,15 +111,18 @@ const bookmark = await step(
       pending.length > 0 ? `  to migrate: ${pending.join(', ')}` : '  nothing to migrate',
     );
     if (dryRun) return '';
-    const now = await bookmarkOf(place);
-    console.log(`  ${noteInWords({ commit, bookmark: now })}`);
+    const live = await liveOf(await deploymentsOf(place), readVersion(place));
+    const earlier = live && (await momentBefore(place, live.since));
+    const moment = earlier ?? new Date().toISOString();
+    const next = nextNote(commit, live, { bookmark: await bookmarkOf(place, earlier), moment });
+    console.log(`  ${noteInWords(next)}`);
     const isFilled = !pending.some((name) => name.startsWith('0000_'));
     const found = isReal && isFilled ? await unfitPublished() : [];
     if (found.length > 0) throw new Error(`Published by the office:\n${list(found)}`);
     // What GitHub's machine writes is gone with it: there the bookmark has to do.
     if (isReal && isFilled && pending.length > 0 && !process.env['CI'])
       await runScript('scripts/backup/backup.ts', '--remote');
-    return now;
+    return noteInWords(next);
   },
 );
 
@@ -159,8 +173,7 @@ await step(
   'The site runs on as it was, unless a version id stands above. The bucket, the domain and the sender must be there: docs/deploy.md says how to make each.',
   async () => {
     if (isReal && !untested) await requireUnchanged(commit);
-    const note = ['--message', noteInWords({ commit, bookmark })];
-    console.log(await tool('wrangler', ['deploy', '--config', config, ...note]));
+    console.log(await tool('wrangler', ['deploy', '--config', config, '--message', note]));
   },
 );
 await askHealth(place);

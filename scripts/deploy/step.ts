@@ -23,7 +23,7 @@ export async function askHealth(place: Place): Promise<void> {
   const url = addressOf(place);
   await step(
     `Asking ${url}/api/health`,
-    `What is published is not well. \`npx wrangler tail --env ${place}\` shows its errors, \`npm run deploy -- ${place === 'staging' ? '--staging ' : ''}--roll-back\` brings the version before back. A new domain may need some minutes: then open that address again.`,
+    `What is published is not well. \`npx wrangler tail --env ${place}\` shows its errors, \`npm run deploy -- ${place === 'staging' ? '--staging ' : ''}--roll-back\` brings back what was live before. A new domain may need some minutes: then open that address again.`,
     () => requireHealth(url),
   );
 }

@@ -1,22 +1,69 @@
 import { requireLogin } from '../login.ts';
 import { runScript } from '../processes.ts';
-import { addressOf, type Place } from './place.ts';
+import { tool } from '../tool.ts';
+import { addressOf, at, type Place } from './place.ts';
 import { pauseRebuild } from './rebuild.ts';
 import { askHealth, step } from './step.ts';
-import { rollBack } from './versions.ts';
+import {
+  deploymentsOf,
+  jsonIn,
+  liveOf,
+  markOf,
+  noteOf,
+  readVersion,
+  type Way,
+  wayBack,
+} from './versions.ts';
 
-/** `npm run deploy -- --roll-back`: to the version typed, or to the one before. */
+/** `npm run deploy -- --roll-back`: to the version typed, or to what was live before. */
 export async function takeBack(place: Place, typed: string | undefined, database: boolean) {
   await step('Checking the login', 'Nothing was changed.', requireLogin);
   if (place === 'production') await pauseRebuild('it would publish what is taken back');
-  await step(
+  const way = await step(
     `Taking ${addressOf(place)} back`,
-    'What is written above was done. Run it again, or press Rollback in the dashboard.',
-    async () => {
-      for (const line of await rollBack(place, typed, database)) console.log(`  ${line}`);
-    },
+    'What is written above was done. Run the same again: it goes on from there.',
+    () => rollBack(place, typed, database),
   );
-  if (place === 'production' && database)
+  if (database && place === 'production')
     await runScript('scripts/backup/erase-again.ts', '--remote');
+  if (database)
+    await step('Noting that the database went back too', 'Do not run it again.', () =>
+      publish(place, way, true),
+    );
   await askHealth(place);
 }
+
+/** Takes the Worker back, with `database` the database too, and says what it does before. */
+export async function rollBack(place: Place, typed?: string, database = false): Promise<Way> {
+  const read = readVersion(place);
+  const way = await wayBack(await liveOf(await deploymentsOf(place), read), read, typed, database);
+  const { from, to, isThere, note } = way;
+  const commit = noteOf(await read(to))?.commit ?? 'unknown';
+  const state = note && `${note.moment} (bookmark ${note.bookmark})`;
+  console.log(`  It goes from version ${from} to ${to}, commit ${commit}`);
+  if (database) console.log(`  and the database goes to ${state}: what came since is lost`);
+  if (!isThere) await publish(place, way, false);
+  console.log(`  Live is commit ${commit}.`);
+  if (!database) {
+    console.log('  The database stays as it is, with all that was ordered.');
+    if (state)
+      console.log(
+        `  Only if its records are damaged, run this again with --database: it goes back to ${state}, and what came since is lost.`,
+      );
+    return way;
+  }
+  const travel = ['d1', 'time-travel', 'restore', 'DB', '--bookmark', `${note?.bookmark}`];
+  const { previous_bookmark } = jsonIn(
+    await tool('wrangler', [...travel, '--json', ...at(place)]),
+    '{',
+  );
+  console.log('  The database is as it was. What came since is lost, unless this is taken back:');
+  console.log(
+    `  npx wrangler d1 time-travel restore DB --env ${place} --bookmark ${previous_bookmark}`,
+  );
+  return way;
+}
+
+/** Makes the version live that the way leads to, with a mark by which it goes on another time. */
+export const publish = (place: Place, { from, to }: Way, database: boolean): Promise<string> =>
+  tool('wrangler', ['rollback', to, '--yes', '--message', markOf(from, database), ...at(place)]);

@@ -1,84 +1,182 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startStubServer } from '../test/stub-server.ts';
-import { bookmarkOf, noteInWords, noteOf, rollBack, type Version, wayBack } from './versions.ts';
+import { rollBack, takeBack } from './take-back.ts';
+import {
+  bookmarkOf,
+  type Deployment,
+  liveOf,
+  nextNote,
+  noteInWords,
+  noteOf,
+  type Version,
+  wayBack,
+} from './versions.ts';
 
 const bookmark = (deploy: number) =>
   `0000008${deploy}-0000000a-00004e2f-0a83ea2fceebc654de0640c422be4653`;
+const moment = (day: number) => `2026-11-0${day}T06:40:00.000Z`;
 
-/** A version of a deploy as Cloudflare lists it; `message` undefined as of a new secret. */
-const version = (id: string, day: number, message?: string): Version => ({
-  id,
-  metadata: { created_on: `2026-11-0${day}T06:40:00.000Z` },
-  annotations: { 'workers/triggered_by': 'upload', ...(message && { 'workers/message': message }) },
-});
-const deploy = (id: string, day: number, commit: string) =>
-  version(id, day, noteInWords({ commit: commit.repeat(40), bookmark: bookmark(day) }));
+/** A Worker on Cloudflare, as deploys, roll backs and new secrets change it, one a day. */
+function worker() {
+  const versions: Version[] = [];
+  const deployments: Deployment[] = [];
+  const read = async (id: string) => {
+    const found = versions.find((one) => one.id === id);
+    if (!found) throw new Error(`There is no version ${id}`);
+    return found;
+  };
+  const live = () => liveOf(deployments, read);
+  const show = (id: string, annotations: Record<string, string> = {}) => {
+    const created_on = moment(deployments.length + 1);
+    deployments.push({ created_on, versions: [{ version_id: id }], annotations });
+  };
+  const add = (id: string, message?: string) => {
+    versions.push({ id, ...(message && { annotations: { 'workers/message': message } }) });
+    show(id);
+  };
+  const deploy = async (id: string, commit: string) => {
+    const day = deployments.length + 1;
+    const now = { bookmark: bookmark(day), moment: moment(day) };
+    add(id, noteInWords(nextNote(commit, await live(), now)));
+  };
+  const back = async (typed?: string, database = false) =>
+    wayBack(await live(), read, typed, database);
+  return { versions, deployments, show, add, deploy, back, live };
+}
 
-const versions = [
-  deploy('first', 1, 'a'),
-  deploy('good', 2, 'b'),
-  deploy('bad', 3, 'c'),
-  deploy('bad-rebuilt', 4, 'c'),
-  version('secret', 5),
-];
+const [a, b, c] = ['a', 'b', 'c'].map((one) => one.repeat(40)) as [string, string, string];
+
+/** Good is live, then Bad with its rebuild. */
+async function bad() {
+  const here = worker();
+  await here.deploy('first', a);
+  await here.deploy('good', b);
+  await here.deploy('bad', c);
+  await here.deploy('bad-rebuilt', c);
+  return here;
+}
 
 describe('a deploy', () => {
-  it('notes its commit and the bookmark before it, short enough for a message', () => {
-    const note = { commit: 'c'.repeat(40), bookmark: bookmark(3) };
-    expect(noteInWords(note).length).toBeLessThanOrEqual(100);
-    expect(noteOf(version('x', 3, noteInWords(note)))).toEqual({ ...note, commit: 'c'.repeat(12) });
-    expect(noteOf(version('x', 3, 'Rollback'))).toBeUndefined();
-    expect(noteOf({ id: 'x', metadata: { created_on: '' } })).toBeUndefined();
+  it('notes its commit and the bookmark before it in what Cloudflare kept ever', () => {
+    const note = { commit: `${'c'.repeat(12)}+`, bookmark: bookmark(3), moment: moment(3) };
+    expect(noteInWords(note).indexOf(' of ')).toBeLessThanOrEqual(100);
+    const cut = { 'workers/message': noteInWords(note).slice(0, 100) };
+    expect(noteOf({ id: 'x', annotations: cut })).toEqual({ ...note, moment: 'then' });
+    const whole = { ...note, before: 'an-id' };
+    const annotations = { 'workers/message': noteInWords(whole) };
+    expect(noteOf({ id: 'x', annotations })).toEqual(whole);
+    expect(noteOf({ id: 'x', annotations: { 'workers/message': 'Rollback' } })).toBeUndefined();
   });
 
-  it.each<[string, string, string | undefined, string, number]>([
-    ['goes back past the rebuilds of its commit', 'bad-rebuilt', undefined, 'good', 3],
-    ['goes back from under a new secret', 'secret', undefined, 'good', 3],
-    ['goes back once more', 'good', undefined, 'first', 2],
-    ['goes back to the one that is named', 'bad-rebuilt', 'first', 'first', 2],
-  ])('%s', (_, live, typed, to, before) => {
-    expect(wayBack(versions, live, typed)).toMatchObject({
-      to: { id: to },
-      bookmark: bookmark(before),
-      since: `2026-11-0${before}T06:40:00.000Z`,
+  it('goes back past the rebuilds of its commit, however many there were', async () => {
+    const here = await bad();
+    for (let day = 0; day < 20; day++) await here.deploy(`again-${day}`, c);
+    here.deployments.splice(0, here.deployments.length - 10);
+    expect(await here.back()).toMatchObject({
+      from: 'again-19',
+      to: 'good',
+      note: { bookmark: bookmark(3), moment: moment(3) },
     });
   });
 
-  it.each([
-    ['the first', 'first', undefined],
-    ['one that is not known', 'bad', 'nothing'],
-    ['the newest', 'bad', 'bad-rebuilt'],
-  ])('cannot go back from or to %s', (_, live, typed) => {
-    expect(wayBack(versions, live, typed)).toBeUndefined();
+  it('goes back from under a new secret, and to one that is named', async () => {
+    const here = await bad();
+    here.add('secret');
+    expect(await here.back()).toMatchObject({ to: 'good', note: { bookmark: bookmark(3) } });
+    expect(await here.back('first')).toMatchObject({
+      to: 'first',
+      note: { bookmark: bookmark(2) },
+    });
+    expect(await here.back('lost')).toMatchObject({ to: 'lost', note: undefined });
+    await expect(here.back('lost', true)).rejects.toThrow('not noted');
+    await expect(here.back('bad-rebuilt')).rejects.toThrow('is live');
+  });
+
+  it('goes back to what was live, not to what was taken back', async () => {
+    const here = await bad();
+    here.show('good', { 'workers/message': 'rolled back from bad-rebuilt' });
+    await here.deploy('mended', 'd'.repeat(40));
+    expect(await here.back()).toMatchObject({ to: 'good', note: { bookmark: bookmark(6) } });
+  });
+
+  it('goes back to the tested version of a commit from changes beside it', async () => {
+    const here = worker();
+    await here.deploy('tested', a);
+    await here.deploy('edited', `${a}+`);
+    await here.deploy('edited-again', `${a}+`);
+    expect(await here.back()).toMatchObject({ to: 'edited' });
+    expect(await here.back('tested')).toMatchObject({ note: { bookmark: bookmark(2) } });
+  });
+
+  it('cannot go back from the first, or before there is one', async () => {
+    const here = worker();
+    await expect(here.back()).rejects.toThrow('not noted here');
+    here.add('of the first secret');
+    await here.deploy('first', a);
+    await expect(here.back()).rejects.toThrow('not noted here');
   });
 });
 
-/** Cloudflare's API: versions, the live one, and the database's time travel. */
+describe('what was taken back', () => {
+  it.each([
+    ['here', { 'workers/message': 'rolled back from bad-rebuilt' }],
+    ['with wrangler', { 'workers/message': 'Rollback' }],
+    ['in the dashboard', { 'workers/triggered_by': 'rollback' }],
+  ])('%s goes no second step by itself, but the database may follow', async (_, mark) => {
+    const here = await bad();
+    here.show('good', mark);
+    await expect(here.back()).rejects.toThrow('taken back from bad-rebuilt');
+    const way = { from: 'bad-rebuilt', to: 'good', isThere: true, note: { bookmark: bookmark(3) } };
+    expect(await here.back(undefined, true)).toMatchObject(way);
+    expect(await here.back('good', true)).toMatchObject(way);
+    const further = { to: 'first', isThere: false, note: { bookmark: bookmark(2) } };
+    expect(await here.back('first', true)).toMatchObject(further);
+  });
+
+  it('with the database is not taken back again', async () => {
+    const here = await bad();
+    here.show('good', { 'workers/message': 'rolled back with the database from bad-rebuilt' });
+    await expect(here.back(undefined, true)).rejects.toThrow('taken back with the database');
+  });
+});
+
+/** Cloudflare's API: versions, deployments, and the database's time travel. */
 describe('on Cloudflare', () => {
   let done: string[] = [];
+  let shown: string[] = [];
+  let fails = false;
   let close = () => {};
   beforeEach(async () => {
-    done = [];
-    let live = 'bad-rebuilt';
+    [done, shown, fails] = [[], [], false];
+    vi.spyOn(console, 'log').mockImplementation((line) => shown.push(`${line}`));
+    const { versions, deployments, show } = await bad();
+    const one = { id: 'd', source: 'wrangler', strategy: 'percentage', author_email: 'a@a.in' };
+    const metadata = { created_on: moment(1), source: 'wrangler', author_email: 'a@a.in' };
     const result = (path: string, sent: string) => {
-      if (path.includes('/time_travel/bookmark')) return { bookmark: bookmark(9) };
+      const { searchParams } = new URL(path, 'http://api');
+      if (path.includes('/time_travel/bookmark'))
+        return { bookmark: bookmark(searchParams.get('timestamp') ? 7 : 9) };
       if (path.includes('/time_travel/restore')) {
-        done.push(`database to ${new URL(path, 'http://api').searchParams.get('bookmark')}`);
+        if (fails) return undefined;
+        done.push(`database to ${searchParams.get('bookmark')}`);
         return { bookmark: bookmark(3), previous_bookmark: bookmark(8) };
       }
       if (path.includes('/d1/database')) return { uuid: 'id', name: 'db', version: 'production' };
-      const [, id] = /crumb-school-production\/versions\/([\w-]+)/.exec(path) ?? [];
-      if (id) return { ...versions.find((one) => one.id === id), number: 1, resources: {} };
-      if (path.includes('crumb-school-production/versions')) return { items: versions };
-      if (!path.includes('crumb-school-production/deployments')) return undefined;
+      const [, id] = /crumb-school-\w+\/versions\/([\w-]+)/.exec(path) ?? [];
+      if (id)
+        return { ...versions.find((each) => each.id === id), metadata, number: 1, resources: {} };
+      if (!/crumb-school-\w+\/deployments/.test(path)) return undefined;
       if (sent) {
-        [{ version_id: live }] = JSON.parse(sent).versions;
-        done.push(`worker to ${live}`);
+        const { versions: shares, annotations } = JSON.parse(sent);
+        show(shares[0].version_id, annotations);
+        done.push(`${shares[0].version_id}, ${annotations['workers/message']}`);
       }
-      const one = { id: 'd', source: 'wrangler', strategy: 'percentage', author_email: 'a@a.in' };
-      const shares = [{ version_id: live, percentage: 100 }];
-      const now = { ...one, created_on: '2026-11-06T00:00:00Z', versions: shares };
-      return sent ? now : { deployments: [now] };
+      const all = deployments.map((each) => ({
+        ...each,
+        ...one,
+        versions: each.versions.map((share) => ({ ...share, percentage: 100 })),
+      }));
+      return sent ? all.at(-1) : { deployments: all.toReversed() };
     };
     const api = await startStubServer((path, sent) => {
       const found = result(path, sent);
@@ -88,26 +186,48 @@ describe('on Cloudflare', () => {
       };
     });
     close = api.close;
+    vi.stubGlobal('fetch', async () => new Response('', { status: 200 }));
     vi.stubEnv('CLOUDFLARE_API_TOKEN', 'a token');
     vi.stubEnv('CLOUDFLARE_ACCOUNT_ID', 'an-account');
     vi.stubEnv('CLOUDFLARE_API_BASE_URL', `${api.origin}/client/v4`);
   });
   afterEach(() => close());
-  const drill = { timeout: 60_000, tags: ['full'] };
+  const drill = { timeout: 120_000, tags: ['full'] };
+  const restored = `database to ${bookmark(3)}`;
 
-  it('a deploy reads the bookmark of now', drill, async () => {
-    expect(await bookmarkOf('production')).toBe(bookmark(9));
+  it('a deploy reads the bookmark of now, or of a moment', drill, async () => {
+    expect(await bookmarkOf('staging')).toBe(bookmark(9));
+    const hour = new Date(Date.now() - 3_600_000).toISOString().replace(/\.\d+/, '');
+    expect(await bookmarkOf('staging', hour)).toBe(bookmark(7));
   });
 
-  it('one command takes the Worker back, and says what of the database', drill, async () => {
-    const lines = await rollBack('production');
-    expect(done).toEqual(['worker to good']);
-    expect(lines.join('\n')).toContain(`bookmark ${bookmark(3)}`);
+  it('one command takes the Worker back; its advice does the rest', drill, async () => {
+    vi.stubEnv('PATH', '');
+    await takeBack('production', undefined, false);
+    expect(done).toEqual(['good, rolled back from bad-rebuilt']);
+    const before = shown.join('\n');
+    expect(before).toContain(`--database: it goes back to ${moment(3)} (bookmark`);
+    expect(before.indexOf('The rebuild could not')).toBeLessThan(
+      before.indexOf('It goes from version'),
+    );
+    await rollBack('production', undefined, true);
+    expect(done.slice(1)).toEqual([restored]);
+    expect(shown.join('\n')).toContain(`--bookmark ${bookmark(8)}`);
   });
 
-  it('with the database, that goes back to before the deploy after', drill, async () => {
-    const lines = await rollBack('production', undefined, true);
-    expect(done).toEqual(['worker to good', `database to ${bookmark(3)}`]);
-    expect(lines.join('\n')).toContain(`--bookmark ${bookmark(8)}`);
+  it('what failed at the database is finished by the same command', drill, async () => {
+    fails = true;
+    await expect(rollBack('staging', undefined, true)).rejects.toThrow();
+    expect(shown.join('\n')).toContain(
+      `the database goes to ${moment(3)} (bookmark ${bookmark(3)})`,
+    );
+    fails = false;
+    await takeBack('staging', undefined, true);
+    expect(done).toEqual([
+      'good, rolled back from bad-rebuilt',
+      restored,
+      'good, rolled back with the database from bad-rebuilt',
+    ]);
+    await expect(rollBack('staging', undefined, true)).rejects.toThrow('with the database');
   });
 });

@@ -1,85 +1,141 @@
 import { tool } from '../tool.ts';
 import { at, type Place } from './place.ts';
 
-/** A version of the Worker, as `wrangler versions list --json` gives it. */
-export type Version = {
-  id: string;
-  metadata: { created_on: string };
+/** A version of the Worker, as `wrangler versions view --json` gives it. */
+export type Version = { id: string; annotations?: Record<string, string> };
+export type Read = (id: string) => Promise<Version>;
+
+/** A version that went live, as `wrangler deployments list --json` gives it. */
+export type Deployment = {
+  created_on: string;
+  versions: { version_id: string }[];
   annotations?: Record<string, string>;
 };
 
-/** What a deploy writes beside its version, so that anybody can take it back from anywhere. */
-export type Note = { commit: string; bookmark: string };
+/**
+ * What a deploy writes beside its version, so that anybody can take it back from anywhere:
+ * the database of the moment before, and the version `before`. A `+` is a commit with changes.
+ */
+export type Note = { commit: string; bookmark: string; moment: string; before?: string };
 
-export const noteInWords = ({ commit, bookmark }: Note): string =>
-  `commit ${commit.slice(0, 12)}; database before ${bookmark}`;
+/** What matters for the way back comes first: Cloudflare once cut messages after 100 bytes. */
+export const noteInWords = ({ commit, bookmark, moment, before }: Note): string =>
+  `commit ${commit}; database before ${bookmark} of ${moment}${before ? `; version before ${before}` : ''}`;
+
+const words =
+  /^commit (\w+\+?); database before ([\da-f-]+)(?: of (\S+Z)(?:; version before ([\w-]+))?)?/;
 
 export function noteOf({ annotations }: Version): Note | undefined {
-  const [, commit, bookmark] =
-    /^commit (\w+); database before ([\da-f-]+)/.exec(annotations?.['workers/message'] ?? '') ?? [];
-  return commit && bookmark ? { commit, bookmark } : undefined;
+  const [, commit, bookmark, moment = 'then', before] =
+    words.exec(annotations?.['workers/message'] ?? '') ?? [];
+  return commit && bookmark ? { commit, bookmark, moment, ...(before && { before }) } : undefined;
 }
 
 /** The JSON in what a command of wrangler printed beside warnings. */
-const jsonIn = (output: string, from: '[' | '{') =>
+export const jsonIn = (output: string, from: '[' | '{') =>
   JSON.parse(output.slice(output.indexOf(from), output.lastIndexOf(from === '[' ? ']' : '}') + 1));
 
-/** The bookmark of D1's time travel for this moment. */
-export async function bookmarkOf(place: Place): Promise<string> {
-  const info = await tool('wrangler', ['d1', 'time-travel', 'info', 'DB', '--json', ...at(place)]);
-  return jsonIn(info, '{').bookmark;
+/** The bookmark of D1's time travel for a moment, or for now. */
+export async function bookmarkOf(place: Place, moment?: string): Promise<string> {
+  const when = moment ? ['--timestamp', moment] : [];
+  const info = ['d1', 'time-travel', 'info', 'DB', ...when, '--json', ...at(place)];
+  return jsonIn(await tool('wrangler', info), '{').bookmark;
 }
 
-type Noted = Version & Note;
+/** Reads versions from Cloudflare, each once: every call of wrangler takes seconds. */
+export function readVersion(place: Place): Read {
+  const found = new Map<string, Version>();
+  return async (id) => {
+    const version: Version =
+      found.get(id) ??
+      jsonIn(await tool('wrangler', ['versions', 'view', id, '--json', ...at(place)]), '{');
+    found.set(id, version);
+    return version;
+  };
+}
+
+export const deploymentsOf = async (place: Place): Promise<Deployment[]> =>
+  jsonIn(await tool('wrangler', ['deployments', 'list', '--json', ...at(place)]), '[');
 
 /**
- * Where to go back to: the version typed, or the newest before the live one that is of another
- * commit, since a rebuild makes a version of the same. `bookmark` is the database before whatever
- * came after that version.
+ * What is live: `id`, and `deploy`, which differs from it where a new secret made a version on
+ * top. After a roll back, `takenBack` was live before, and `database` went back with it.
  */
-export function wayBack(versions: Version[], live: string, typed?: string) {
-  const noted: Noted[] = versions
-    .flatMap((version) => {
-      const note = noteOf(version);
-      return note ? [{ ...version, ...note }] : [];
-    })
-    .sort((a, b) => b.metadata.created_on.localeCompare(a.metadata.created_on));
-  // A version without a note was made by a new secret, on top of the newest deploy.
-  const from = Math.max(
-    noted.findIndex(({ id }) => id === live),
-    0,
-  );
-  const to = typed
-    ? noted.find(({ id }) => id === typed)
-    : noted.slice(from).find(({ commit }) => commit !== noted[from]?.commit);
-  const next = to && noted[noted.indexOf(to) - 1];
-  return next && { to, bookmark: next.bookmark, since: next.metadata.created_on };
+export type Live = {
+  id: string;
+  deploy: string;
+  since: string;
+  note?: Note | undefined;
+  takenBack?: string | undefined;
+  database: boolean;
+};
+
+const backWords = /^rolled back (with the database )?from ([\w-]+)$/;
+
+export const markOf = (from: string, database: boolean): string =>
+  `rolled back ${database ? 'with the database ' : ''}from ${from}`;
+
+/** Undefined before the first deploy. */
+export async function liveOf(deployments: Deployment[], read: Read): Promise<Live | undefined> {
+  const newest = deployments.toSorted((a, b) => b.created_on.localeCompare(a.created_on));
+  const ids = newest.map(({ versions }) => versions[0]?.version_id ?? '');
+  for (const [index, { created_on: since, annotations = {} }] of newest.entries()) {
+    const [id = '', deploy = ''] = [ids[0], ids[index]];
+    const message = annotations['workers/message'] ?? '';
+    const [, database, named] = backWords.exec(message) ?? [];
+    // The dashboard and wrangler by itself do not name what they took back.
+    const isBack = [message, annotations['workers/triggered_by']].some((one) =>
+      /^rollback/i.test(one ?? ''),
+    );
+    const takenBack = named ?? (isBack ? ids[index + 1] : undefined);
+    const note = noteOf(await read(deploy));
+    if (note || takenBack) return { id, deploy, since, note, takenBack, database: !!database };
+  }
+  return undefined;
 }
 
-/** Takes the Worker back, with `database` the database too; answers what was done, in lines. */
-export async function rollBack(place: Place, typed?: string, database = false): Promise<string[]> {
-  const listed = await tool('wrangler', ['versions', 'list', '--json', ...at(place)]);
-  const status = await tool('wrangler', ['deployments', 'status', '--json', ...at(place)]);
-  const [live] = jsonIn(status, '{').versions;
-  const way = wayBack(jsonIn(listed, '['), live.version_id, typed);
-  if (!way)
+/** The note of a deploy. A rebuild of the commit that is live keeps the way back of that. */
+export function nextNote(commit: string, live: Live | undefined, now: Omit<Note, 'commit'>): Note {
+  const short = commit.replace(/^(\w{12})\w*/, '$1');
+  if (live?.note?.commit === short && !short.endsWith('+')) return live.note;
+  return { ...now, commit: short, ...(live && { before: live.id }) };
+}
+
+/** From where to where it goes, and the note of what came after, whose database is the one. */
+export type Way = { from: string; to: string; isThere: boolean; note?: Note | undefined };
+
+/**
+ * Where to go back to: the version typed, or what was live before another commit came. Once that
+ * is done, going on to another has to be asked for by its name, but `database` may follow.
+ */
+export async function wayBack(
+  live: Live | undefined,
+  read: Read,
+  typed?: string,
+  database = false,
+): Promise<Way> {
+  const to = typed ?? (live?.takenBack ? live.deploy : live?.note?.before);
+  if (!live || !to)
+    throw new Error('What was live before is not noted here. Name a version: --roll-back <id>.');
+  const isThere = to === live.deploy || to === live.id;
+  if (isThere && (!live.takenBack || !database || live.database))
     throw new Error(
-      `None of these versions of a deploy can be gone back to:\n${listed}\nName one by its id, as in npm run deploy -- --roll-back <id>, or press Rollback in the dashboard (Workers & Pages, Deployments).`,
+      `Version ${to} is live${live.takenBack ? `, taken back ${live.database ? 'with the database ' : ''}from ${live.takenBack}` : ''}. To go to another one name it: --roll-back <id>.`,
     );
-  const { to, bookmark, since } = way;
-  await tool('wrangler', ['rollback', to.id, '--yes', '--message', 'rolled back', ...at(place)]);
-  const lines = [`Live is commit ${to.commit} again, deployed on ${to.metadata.created_on}.`];
-  if (!database)
-    return [
-      ...lines,
-      'The database stays as it is, with all that was ordered. Only if its records are damaged, add',
-      `--database: it goes back to ${since}, and what came since is lost (bookmark ${bookmark}).`,
-    ];
-  const travel = ['d1', 'time-travel', 'restore', 'DB', '--bookmark', bookmark, '--json'];
-  const { previous_bookmark } = jsonIn(await tool('wrangler', [...travel, ...at(place)]), '{');
-  return [
-    ...lines,
-    `The database is as it was on ${since}. What came since is lost, unless this is taken back:`,
-    `npx wrangler d1 time-travel restore DB --env ${place} --bookmark ${previous_bookmark}`,
-  ];
+  const from = live.takenBack ?? live.deploy;
+  const found = noteAfter(read, from, to);
+  // Without the database nothing depends on the note.
+  const note = await (database ? found : found.catch(() => undefined));
+  if (database && !note)
+    throw new Error(
+      `The database before whatever came after ${to} is not noted. Leave --database out, and go to a time of your choice: npx wrangler d1 time-travel restore DB --timestamp <when>.`,
+    );
+  return { from, to, isThere, note };
+}
+
+/** The note of the version that came after `to`, on the way to it from `id`. */
+async function noteAfter(read: Read, id: string, to: string): Promise<Note | undefined> {
+  const note = noteOf(await read(id));
+  if (!note?.before || note.before === to) return note?.before ? note : undefined;
+  return await noteAfter(read, note.before, to);
 }
