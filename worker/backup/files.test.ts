@@ -1,7 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { expect, it, vi } from 'vitest';
 import { finished, manifestOf, night, stored, vault, withoutBackups } from '../test/backups.ts';
+import { people } from '../test/cast.ts';
+import { signInAs } from '../test/school.ts';
 import { bounds } from './files.ts';
+import { backupState } from './nightly.ts';
 import { savedParts } from './saved.ts';
 
 withoutBackups();
@@ -58,6 +61,37 @@ it('a file that is written over or deleted once it was listed is copied as it is
   await finished();
   expect(Object.keys((await manifestOf('2027-01-05')).files)).toEqual(['course/a', 'course/c']);
   expect(await broughtBack('2027-01-05', 'course/a')).toBe('after');
+});
+
+it('a file that goes once the records are read is of the night before, or is missing', async () => {
+  await signInAs('asha');
+  const name = (key: string) =>
+    env.DB.prepare('update user set image = ? where email = ?').bind(key, people.asha.email).run();
+  const goes = () =>
+    vi.spyOn(env.FILES, 'list').mockImplementationOnce(async (options) => {
+      await env.FILES.delete('user/a');
+      await name('');
+      return env.FILES.list(options);
+    });
+  await env.FILES.put('user/a', 'a photo');
+  await name('user/a');
+  night('2027-01-05');
+  await finished();
+  expect(await backupState(env)).not.toHaveProperty('missing');
+  night('2027-01-06');
+  goes();
+  await finished();
+  expect(await broughtBack('2027-01-06', 'user/a')).toBe('a photo');
+  expect(await backupState(env)).not.toHaveProperty('missing');
+  for (const object of await stored()) await env.BACKUPS.delete(object);
+  await env.FILES.put('user/a', 'a photo');
+  await name('user/a');
+  goes();
+  await finished();
+  expect(await backupState(env)).toMatchObject({ missing: ['user/a'] });
+  night('2027-01-07');
+  await finished();
+  expect(await backupState(env)).not.toHaveProperty('missing');
 });
 
 it('a file goes when no kept backup names it; the others and the notes of erasures stay', async () => {

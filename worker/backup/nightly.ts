@@ -1,4 +1,5 @@
 import { momentOf, today } from '../../contract/day.ts';
+import { namedKeys } from '../audit/files.ts';
 import type { Env } from '../env.ts';
 import { everyKeyIn } from '../lib/files/keys.ts';
 import { erasureFolder } from '../lib/files/note.ts';
@@ -23,11 +24,20 @@ type Work = Nightly & {
   table: number;
   after: number;
   move: number;
+  /** The files that the records name, once these are of one moment. */
+  named?: string[];
   file?: string;
 };
 
-/** When the newest complete backup began, and the night since then that was given up. */
-export type BackupState = { last?: string; failed?: { at: string; why: string } };
+/**
+ * When the newest complete backup began, the files that its records name and it has not, and the
+ * night since then that was given up.
+ */
+export type BackupState = {
+  last?: string;
+  missing?: string[];
+  failed?: { at: string; why: string };
+};
 
 /** `until` that moment the run that is at it has the state to itself. */
 type State = BackupState & { work?: Work; until?: string };
@@ -54,8 +64,9 @@ export const vaultOf = (env: Pick<Env, 'BACKUPS' | 'BACKUP_KEY'>): Vault => ({
 });
 
 export async function backupState(env: Env): Promise<BackupState> {
-  const { last, failed } = (await unsealJson<State>(vaultOf(env), names.state))?.value ?? {};
-  return { ...(last && { last }), ...(failed && { failed }) };
+  const state = (await unsealJson<State>(vaultOf(env), names.state))?.value ?? {};
+  const { last, missing, failed } = state;
+  return { ...(last && { last }), ...(missing && { missing }), ...(failed && { failed }) };
 }
 
 /** Days of which there is a complete backup, the oldest first. */
@@ -64,7 +75,10 @@ export const backupDays = async ({ bucket }: Vault): Promise<string[]> =>
     .map((key) => /^records\/([^/]+)\/manifest$/.exec(key)?.[1])
     .filter((day) => day !== undefined);
 
-const dayOf = ({ at }: Work) => today(Date.parse(at));
+const dayOf = ({ at }: Pick<Work, 'at'>) => today(Date.parse(at));
+
+const readManifest = async (vault: Vault, day: string) =>
+  (await unsealJson<Nightly>(vault, names.manifest(day)))?.value;
 
 /**
  * Makes the night's backup a little further, or begins it when it is time. What it has done stands
@@ -129,8 +143,8 @@ async function goOn(env: Env, state: State, begun: Work): Promise<State> {
     return { ...state, work };
   }
   if (!(await copyFiles(env, work, until))) return { ...state, work };
-  await finish(vaultOf(env), work);
-  return { last: work.at };
+  const missing = await finish(vaultOf(env), work, state.last);
+  return { last: work.at, ...(missing.length > 0 && { missing }) };
 }
 
 /** Saves the next page of the records. */
@@ -157,7 +171,11 @@ async function catchUp(env: Env, work: Work): Promise<boolean | undefined> {
   if (!isSame) return undefined;
   work.moved.push(await save(env, names.moved(dayOf(work), work.moved.length), rows));
   if (next !== undefined) work.move = next;
-  else await unwatch(env.DB);
+  else {
+    const { results } = await env.DB.prepare(namedKeys).all<{ key: string }>();
+    work.named = results.map(({ key }) => key);
+    await unwatch(env.DB);
+  }
   return next === undefined;
 }
 
@@ -188,16 +206,25 @@ async function copyFiles(env: Env, work: Work, until: number): Promise<boolean> 
   return !truncated;
 }
 
-/** Writes down what the backup has, and deletes those that are over, and files that none names. */
-async function finish(vault: Vault, work: Work): Promise<void> {
-  const { at, schema, pages, moved, files: saved } = work;
+/**
+ * Writes down what the backup has, and deletes those that are over, and files that none names.
+ * Files may go after the records' moment: the backup before has them, or they are missing.
+ */
+async function finish(vault: Vault, work: Work, last: string | undefined): Promise<string[]> {
+  const { at, schema, pages, moved, files: saved, named: wanted = [] } = work;
+  const isMissing = (key: string) => !saved[key];
+  const before = last && (await readManifest(vault, dayOf({ at: last })));
+  for (const key of wanted.filter(isMissing)) {
+    const file = before ? before.files[key] : undefined;
+    if (file) saved[key] = file;
+  }
   const nightly: Nightly = { at, schema, pages, moved, files: saved };
   await sealJson(vault, names.manifest(dayOf(work)), nightly);
   const kept = keptDays(await backupDays(vault));
   const named = new Set<string>();
   for (const one of kept) {
-    const manifest = await unsealJson<Nightly>(vault, names.manifest(one));
-    for (const [key, file] of Object.entries(manifest?.value.files ?? {}))
+    const manifest = await readManifest(vault, one);
+    for (const [key, file] of Object.entries(manifest?.files ?? {}))
       for (const name of partNames(key, file)) named.add(name);
   }
   const isOver = (name: string) =>
@@ -206,4 +233,5 @@ async function finish(vault: Vault, work: Work): Promise<void> {
       : name.startsWith(files) && !name.startsWith(`${files}${erasureFolder}`) && !named.has(name);
   const over = (await Array.fromAsync(everyKeyIn(vault.bucket))).filter(isOver);
   for (let i = 0; i < over.length; i += 1000) await vault.bucket.delete(over.slice(i, i + 1000));
+  return wanted.filter(isMissing);
 }

@@ -183,6 +183,13 @@ describe('the faults', () => {
     expect(await title()).toEqual(['There is no backup of the last night']);
   });
 
+  it('are files that the last backup has not', async () => {
+    await backedUp({ last: iso(noon), missing: ['course/a', 'user/b'] });
+    expect((await readFaults(live)).faults).toMatchObject([
+      { title: 'Files that the last backup has not: 2', detail: 'course/a, user/b' },
+    ]);
+  });
+
   it('are answered to who may see them', async () => {
     const { body } = await call<Faults>('/api/faults', undefined, {
       token: await signInAs('admin'),

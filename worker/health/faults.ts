@@ -14,6 +14,8 @@ import { alarm, rounds } from './table.ts';
 /** Part of a quota from which it is nearly used up, and what the platform allows of a database. */
 const nearly = 0.9;
 const mostBytes = 10 * 1024 ** 3;
+/** Names of files that a detail has. */
+const most = 20;
 const hours = { delay: 1, failures: 24, backup: 30, alarm: 0.25 };
 
 /** A fault as it is found; what it leaves out is empty, or since it is known. */
@@ -145,7 +147,7 @@ function backupFaults(state: BackupState | string, begun = '', before: string): 
       words: 'The bucket is away, or BACKUP_KEY is not the one that they were made with.',
       detail: state,
     });
-  const { last = '', failed } = state;
+  const { last = '', missing = [], failed } = state;
   if (failed && failed.at > last)
     return fault(true, {
       ...about,
@@ -155,12 +157,22 @@ function backupFaults(state: BackupState | string, begun = '', before: string): 
       detail: failed.why,
     });
   const since = last || begun;
-  return fault(since !== '' && since < before, {
-    ...about,
-    title: 'There is no backup of the last night',
-    words: 'What was written since the last one would be lost with the database.',
-    since,
-  });
+  return [
+    ...fault(since !== '' && since < before, {
+      ...about,
+      title: 'There is no backup of the last night',
+      words: 'What was written since the last one would be lost with the database.',
+      since,
+    }),
+    ...fault(missing.length > 0, {
+      key: 'backup-files',
+      title: `Files that the last backup has not: ${missing.length}`,
+      words: 'They went while it was made, or before. All else is in it.',
+      todo: 'Wait for the coming night. If it says the same then, show this to the operator.',
+      since: last,
+      detail: missing.slice(0, most).join(', '),
+    }),
+  ];
 }
 
 /** The fault that the address does not answer. */
