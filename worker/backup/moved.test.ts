@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { dumpOfNight, finished, night, vault, withoutBackups } from '../test/backups.ts';
-import { failing } from '../test/faults.ts';
+import { failing, watched } from '../test/faults.ts';
 import { bounds as moveBounds } from './moved.ts';
 import { backUp, bounds, names } from './nightly.ts';
 import { readDump } from './pages.ts';
@@ -103,4 +103,27 @@ it('a page that cannot be read once is read again', async () => {
   const { env: bindings, failed } = failing(5, { only: /^DB/ });
   expect(await readDump(bindings.DB)).toBe(dump);
   expect(failed()).toBe(true);
+});
+
+it('a reading ends though the clock, visitors and the audit write all the time', async () => {
+  let trips = 0;
+  const busy = watched(async (_, go) => {
+    const n = ++trips;
+    await run(
+      `insert into clock_run (round, first_at, good_at) values ('minute', '${n}', '${n}')
+        on conflict do update set good_at = excluded.good_at`,
+      `insert into visit (day, kind, key, count) values ('${day}', 'page', '/', 1)
+        on conflict do update set count = count + 1`,
+      `insert into daily_count (key, day, count) values ('k', '${day}', 1)
+        on conflict do update set count = count + 1`,
+      `insert into audit_turn (id, asked) values ('last', '{"${n}":{}}')
+        on conflict do update set asked = excluded.asked`,
+    );
+    return go();
+  });
+  const dump = await readDump(busy.DB);
+  for (const table of ['clock_run', 'visit', 'daily_count', 'audit_turn']) {
+    expect(dump).toContain(`insert into "${table}"`);
+    await run(`delete from ${table}`);
+  }
 });
