@@ -41,6 +41,17 @@ it.each([
   expect([false, true].map((one) => textOf(cell, field, one))).toEqual([dayFirst, monthFirst]);
 });
 
+it.each([
+  ["'+91 98220 12345", '+91 98220 12345'],
+  ["'=1+1", '=1+1'],
+  ["'-", '-'],
+  ["'@home", '@home'],
+  ["''=1", "''=1"],
+  ["'Bread'", "'Bread'"],
+])('an apostrophe that keeps %j from being a formula is none of its words', (cell, text) =>
+  expect(textOf(cell, student.fname, false)).toBe(text),
+);
+
 it('choices are read in any case, numbers as they are typed, and words as they stand', () => {
   expect(textOf('YES', stock, false)).toBe('Yes');
   expect(textOf('perhaps', stock, false)).toBe('perhaps');
@@ -49,7 +60,7 @@ it('choices are read in any case, numbers as they are typed, and words as they s
   expect(textOf(null, student.fname, false)).toBe('');
 });
 
-it('empty rows and headings of a further sheet are left out, and rows keep their numbers', () => {
+it('empty rows and headings that come again are left out, and rows keep their numbers', () => {
   const rows = [
     ['Name', 'Phone'],
     ['Asha', '98'],

@@ -31,23 +31,24 @@ function columnsOf(row: Cell[], fields: ImportFields): Columns {
   return columns;
 }
 
+const size = ({ columns }: Layout) => Object.keys(columns).length;
+
 /** The headings of a file, as far as they say themselves what they are. */
 export function matchColumns(rows: Cell[][], fields: ImportFields): Layout {
   const layouts = rows
     .slice(0, preamble)
     .map((row, head) => ({ head, columns: columnsOf(row, fields), monthFirst: false }));
-  const size = ({ columns }: Layout) => Object.keys(columns).length;
   const [best] = layouts.toSorted((a, b) => size(b) - size(a));
   return best ?? { head: 0, columns: {}, monthFirst: false };
 }
 
 /** A cell as the office would type it into the field; what cannot be read stays as it is. */
-export function textOf(
-  cell: Cell | undefined,
-  { is, words = [] }: ImportField,
-  monthFirst: boolean,
-): string {
+export function textOf(cell: Cell | undefined, field: ImportField, monthFirst: boolean): string {
   if (typeof cell === 'boolean') return cell ? 'Yes' : 'No';
+  // As our own files of refused rows have it, so that no cell is a formula.
+  if (typeof cell === 'string' && /^'[=+\-@]/.test(cell))
+    return textOf(cell.slice(1), field, monthFirst);
+  const { is, words = [] } = field;
   const text = shown(cell);
   if (is === 'day') return meant(writtenIn(cell), monthFirst) || text;
   if (is === 'word') return words.find((word) => headOf(word) === headOf(text)) ?? text;
@@ -69,7 +70,7 @@ export function linesOf(
   const heads = rows[head]?.map(headOf).join();
   const alike = new Map<string, number>();
   return rows.flatMap((cells, i): Line[] => {
-    // Of several sheets each has its headings.
+    // Headings may come again on each page.
     if (i <= head || cells.map(headOf).join() === heads) return [];
     const entries = Object.entries(fields).flatMap(([name, field]) => {
       const at = columns[name];
