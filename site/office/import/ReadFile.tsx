@@ -18,7 +18,7 @@ import { countOf, formatCount } from '../../ui/text.ts';
 import { useUnsavedWarning } from '../../ui/unsaved.ts';
 import { ColumnPicks, DayOrder } from '../kit/sheet/ColumnPicks.tsx';
 import type { Cell } from '../kit/sheet/cells.ts';
-import { type Line, linesOf, matchColumns, whyNot } from './match.ts';
+import { type Line, linesOf, matchColumns, mayBeTurned, whyNot } from './match.ts';
 import { type Judged, RowsTable } from './RowsTable.tsx';
 import { saveRefused } from './save.ts';
 import { useRows } from './use-rows.ts';
@@ -106,6 +106,12 @@ export function ReadFile({ name, rows, kind, onDone, onClose }: Props) {
         </fieldset>
       </details>
       {refusal && <p className="notice">{refusal}</p>}
+      {mayBeTurned(rows, fields, layout) && (
+        <p className="notice">
+          Some days are dates of the spreadsheet, and others text such as 25/02/2025: it may have
+          taken the day of the former for their month. Look at them before you import.
+        </p>
+      )}
       {kind === 'order' && (goods !== '' || refused.length > 0) && (
         <Select
           label="What is not in the catalogue was"

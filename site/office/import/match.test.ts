@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { importFields, orderIdentity } from '../../../contract/import.ts';
-import { linesOf, matchColumns, textOf, whyNot } from './match.ts';
+import { linesOf, matchColumns, mayBeTurned, textOf, whyNot } from './match.ts';
 
 const { student, order } = importFields;
 const stock = { label: 'In stock', is: 'word', words: ['Yes', 'No'] } as const;
@@ -32,7 +32,7 @@ it.each([
 );
 
 it.each([
-  [new Date('2025-02-03T00:00:00Z'), '2025-02-03', '2025-03-02'],
+  [new Date('2025-02-03T00:00:00Z'), '2025-02-03', '2025-02-03'],
   ['03/02/2025', '2025-02-03', '2025-03-02'],
   ['3 Feb 2025', '2025-02-03', '2025-02-03'],
   ['some day', 'some day', 'some day'],
@@ -51,6 +51,16 @@ it.each([
 ])('an apostrophe that keeps %j from being a formula is none of its words', (cell, text) =>
   expect(textOf(cell, student.fname, false)).toBe(text),
 );
+
+it.each([
+  ['2025-02-03', '25/02/2025', true],
+  ['2025-02-03', '02/03/2025', false],
+  ['2025-02-03', '25 Feb 2025', false],
+  ['2025-02-25', '25/02/2025', false],
+])('days %s beside text %s may have been turned by a spreadsheet: %s', (day, text, isMixed) => {
+  const rows = [['Date'], [new Date(day)], [text]];
+  expect(mayBeTurned(rows, order, matchColumns(rows, order))).toBe(isMixed);
+});
 
 it('choices are read in any case, numbers as they are typed, and words as they stand', () => {
   expect(textOf('YES', stock, false)).toBe('Yes');

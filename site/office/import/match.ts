@@ -42,6 +42,20 @@ export function matchColumns(rows: Cell[][], fields: ImportFields): Layout {
   return best ?? { head: 0, columns: {}, monthFirst: false };
 }
 
+/**
+ * Whether a spreadsheet may have taken days for months: where it reads the month first, 25/02/2025
+ * stays text and 03/02/2025 becomes the 2nd of March.
+ */
+export const mayBeTurned = (rows: Cell[][], fields: ImportFields, { columns }: Layout): boolean =>
+  Object.entries(fields).some(([name, { is }]) => {
+    const at = columns[name];
+    if (is !== 'day' || at === undefined) return false;
+    const days = rows.flatMap((row) => writtenIn(row[at]) ?? []);
+    const cells = days.filter(({ isCell }) => isCell);
+    const hasText = days.some(({ isCell, monthFirst }) => !isCell && monthFirst === '');
+    return hasText && cells.length > 0 && cells.every(({ turned }) => turned !== '');
+  });
+
 /** A cell as the office would type it into the field; what cannot be read stays as it is. */
 export function textOf(cell: Cell | undefined, field: ImportField, monthFirst: boolean): string {
   if (typeof cell === 'boolean') return cell ? 'Yes' : 'No';
@@ -50,7 +64,7 @@ export function textOf(cell: Cell | undefined, field: ImportField, monthFirst: b
     return textOf(cell.slice(1), field, monthFirst);
   const { is, words = [] } = field;
   const text = shown(cell);
-  if (is === 'day') return meant(writtenIn(cell), monthFirst) || text;
+  if (is === 'day') return meant(writtenIn(cell), monthFirst && !(cell instanceof Date)) || text;
   if (is === 'word') return words.find((word) => headOf(word) === headOf(text)) ?? text;
   if (is === 'money') {
     const amount = readAmount(cell);
