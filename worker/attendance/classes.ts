@@ -78,6 +78,10 @@ export async function classesFor(env: Env, caller: SignedIn): Promise<ClassToNot
 export const wasAbsent = (lesson: SQL, order: SQL) => sql`exists (select 1 from attendance a
   where a.lesson_id = ${lesson} and a.order_row = ${order} and a.is_present = 0)`;
 
+/** Whether it was noted of the student of that order, at any lesson. */
+export const hasAttendance = (order: SQL) =>
+  sql`exists (select 1 from attendance where order_row = ${order})`;
+
 /** Whether attendance was noted of one of these lessons, which is kept then. */
 export const wasNoted = (lessons: SQL) =>
   sql`exists (select 1 from attendance where lesson_id in (${lessons}))`;

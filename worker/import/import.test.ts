@@ -174,7 +174,7 @@ describe('taking an import back', () => {
     expect((await takeBack())?.left).toMatchObject([
       { row: 2, why: 'Attendance was noted since' },
       { row: 2, why: 'There are orders of it since' },
-      { row: 3, why: 'They were reminded or answered since' },
+      { row: 3, why: 'Its buyer was reminded since' },
       { row: 4, why: 'An enquiry led to it' },
     ]);
     expect(await db.$count(order)).toBe(3);

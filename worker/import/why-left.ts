@@ -1,12 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { named } from '../activity/list.ts';
-import { attendance } from '../attendance/table.ts';
+import { hasAttendance } from '../attendance/classes.ts';
 import { isNamed } from '../catalogue/state.ts';
-import { certificate } from '../certificate/table.ts';
-import { conversation } from '../conversation/table.ts';
+import { entriesOf } from '../conversation/sql.ts';
 import { descriptor as courses } from '../course/queries.ts';
-import { enquiry } from '../enquiry/table.ts';
+import { ledTo } from '../enquiry/sql.ts';
 import { history } from '../lib/history/table.ts';
 import { descriptor as products } from '../product/queries.ts';
 import { merging } from '../user/merge-checks.ts';
@@ -31,15 +29,14 @@ function hangsOn(noun: ImportedNoun, id: SQL): Reason[] {
   });
 }
 
-const isIn = (table: SQLiteTable, which: SQL) =>
-  sql`exists (select 1 from ${table} where ${which} = i.record)`;
-
 /** What came of an order, and would go or lose it with it. */
-const ofOrder: Reason[] = [
-  [isIn(attendance, sql`order_row`), 'Attendance was noted since'],
-  [isIn(certificate, sql`order_row`), 'It has a certificate'],
-  [isIn(conversation, sql`noun = 'order' and record`), 'They were reminded or answered since'],
-  [isIn(enquiry, sql`order_row`), 'An enquiry led to it'],
+const ofOrder = (id: SQL): Reason[] => [
+  [hasAttendance(id), 'Attendance was noted since'],
+  [
+    sql`exists (select 1 ${entriesOf({ noun: 'order', kind: 'reminder', record: id })})`,
+    'Its buyer was reminded since',
+  ],
+  [ledTo(id), 'An enquiry led to it'],
 ];
 
 /** Why a record stays, empty where nobody has touched it since; `i` is its line. */
@@ -54,7 +51,7 @@ export function whyLeft(noun: ImportedNoun): SQL<string> {
   const reasons: Reason[] = [
     ...(noun === 'user' ? [because(isAny(sql`last_login_at <> ''`), 'They have logged in')] : []),
     ...hangsOn(noun, id),
-    ...(noun === 'order' ? ofOrder : []),
+    ...(noun === 'order' ? ofOrder(id) : []),
     ...(of ? [because(isAny(sql`${isNamed(of)}`), 'Orders or batches name it')] : []),
     because(sql`(${isAny(sql`updated_at <> i.version`)} or ${isTouched})`, 'It was changed since'),
   ];
