@@ -10,9 +10,9 @@ import { expectToast } from './test.ts';
 /** People whom no other test has. */
 const drawMobile = () => String(9_600_000_000 + Math.floor(Math.random() * 99_999_999));
 
-function workbook(rows: unknown[][]) {
+function workbook(...sheets: unknown[][][]) {
   const book = utils.book_new();
-  utils.book_append_sheet(book, utils.aoa_to_sheet(rows), 'Sheet');
+  for (const rows of sheets) utils.book_append_sheet(book, utils.aoa_to_sheet(rows));
   return Buffer.from(write(book, { type: 'buffer', bookType: 'xlsx' }));
 }
 
@@ -109,6 +109,37 @@ test('a template of Excel that was filled in is recognised', async ({ page }) =>
   const file = page.getByRole('region', { name: 'filled.xlsx' });
   await expect(file.getByText(`${heads.length} columns recognised`)).toBeVisible();
   await expect(file.getByRole('row').last()).toContainText('New');
+});
+
+test('one sheet of a workbook is read, and refused rows come again as they were', async ({
+  page,
+}) => {
+  const mobile = drawMobile();
+  const sheets = [
+    [['Books of 2025']],
+    [
+      ['Full name', 'Mobile', 'Email'],
+      ['Uma Iyer', `+91 ${mobile}`, 'uma@'],
+    ],
+    [['Name'], ['Asha Rao']],
+  ];
+  await page.goto(paths.adminImport);
+  await choose(page, 'books.xlsx', workbook(...sheets));
+  const file = page.getByRole('region', { name: 'books.xlsx' });
+  const sheet = file.getByLabel('Sheet', { exact: true });
+  await expect(sheet).toHaveValue('1');
+  await expect(file.getByRole('row').last()).toContainText('Refused');
+  await expectAccessible(page, 'a sheet of several');
+  const downloads = page.waitForEvent('download');
+  await file.getByRole('button', { name: 'Download the refused rows' }).click();
+  const text = await readFile(await (await downloads).path(), 'utf8');
+  expect(text).toContain(`'+91 ${mobile}`);
+  await sheet.selectOption('Sheet3');
+  await expect(file.getByText('Say which column is ‘Mobile’.')).toBeVisible();
+  const mended = Buffer.from(text.replace('uma@,', `uma-${mobile}@mail.test,`));
+  await choose(page, 'refused.csv', mended);
+  const refused = page.getByRole('region', { name: 'refused.csv' });
+  await expect(refused.getByRole('row').last()).toContainText('New');
 });
 
 test('a quote that never closes is refused in words', async ({ page }) => {

@@ -4,8 +4,8 @@ import { useAction } from '../../lib/action.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, TextArea } from '../../ui/Field.tsx';
 import { countOf } from '../../ui/text.ts';
-import { type Cell, Unreadable } from '../kit/sheet/cells.ts';
-import { readRows } from '../kit/sheet/reader.ts';
+import { below, type Cell, Unreadable } from '../kit/sheet/cells.ts';
+import { readSheets } from '../kit/sheet/reader.ts';
 import { listFormats } from './api.ts';
 import { EarlierStatements } from './EarlierStatements.tsx';
 import { ReadStatement } from './ReadStatement.tsx';
@@ -27,7 +27,7 @@ export function ImportStatement({ onDone }: { onDone(): void }) {
     setOutcome(undefined);
     setFailure('');
     try {
-      const rows = await readRows(file);
+      const rows = below(await readSheets(file));
       const known = recognise(rows, (await listFormats()).data);
       setChosen({ id: crypto.randomUUID(), name, rows, known });
     } catch (error) {

@@ -1,15 +1,16 @@
 import { useState } from 'react';
-import { type ImportKind, importWords, mostRows } from '../../../contract/import.ts';
+import { type ImportKind, importFields, importWords, mostRows } from '../../../contract/import.ts';
 import { paths } from '../../../contract/paths.ts';
 import { useAction } from '../../lib/action.ts';
 import { useListParams } from '../../lib/list-params.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { formatCount } from '../../ui/text.ts';
-import { type Cell, Unreadable } from '../kit/sheet/cells.ts';
-import { readRows } from '../kit/sheet/reader.ts';
+import { type Sheet, Unreadable } from '../kit/sheet/cells.ts';
+import { readSheets } from '../kit/sheet/reader.ts';
 import { Tabs, type TabsOf, tabIn } from '../kit/Tabs.tsx';
 import { EarlierImports } from './EarlierImports.tsx';
+import { likeliest } from './match.ts';
 import { ReadFile } from './ReadFile.tsx';
 import { saveTemplate } from './save.ts';
 import './import.css';
@@ -49,7 +50,7 @@ export function Import() {
   );
 }
 
-type Chosen = { id: string; name: string; rows: Cell[][] };
+type Chosen = { id: string; name: string; sheets: Sheet[]; at: number };
 
 function ImportFile({ kind }: { kind: ImportKind }) {
   const [chosen, setChosen] = useState<Chosen>();
@@ -60,7 +61,9 @@ function ImportFile({ kind }: { kind: ImportKind }) {
     setChosen(undefined);
     setFailure('');
     try {
-      setChosen({ id: crypto.randomUUID(), name: file.name, rows: await readRows(file) });
+      const sheets = await readSheets(file);
+      const at = likeliest(sheets, importFields[kind]);
+      setChosen({ id: crypto.randomUUID(), name: file.name, sheets, at });
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
       setFailure(error.message);
@@ -95,9 +98,10 @@ function ImportFile({ kind }: { kind: ImportKind }) {
       </section>
       {chosen && (
         <ReadFile
-          key={chosen.id}
+          key={`${chosen.id} ${chosen.at}`}
           {...chosen}
           kind={kind}
+          onSheet={(at) => setChosen({ ...chosen, at })}
           onDone={() => setVersion(version + 1)}
           onClose={() => setChosen(undefined)}
         />

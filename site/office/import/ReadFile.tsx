@@ -16,8 +16,9 @@ import { Select } from '../../ui/Field.tsx';
 import { Failed } from '../../ui/Skeleton.tsx';
 import { countOf, formatCount } from '../../ui/text.ts';
 import { useUnsavedWarning } from '../../ui/unsaved.ts';
+import { Options } from '../kit/fields.tsx';
 import { ColumnPicks, DayOrder } from '../kit/sheet/ColumnPicks.tsx';
-import type { Cell } from '../kit/sheet/cells.ts';
+import type { Cell, Sheet } from '../kit/sheet/cells.ts';
 import { type Line, linesOf, matchColumns, mayBeTurned, whyNot } from './match.ts';
 import { type Judged, RowsTable } from './RowsTable.tsx';
 import { saveRefused } from './save.ts';
@@ -25,8 +26,11 @@ import { useRows } from './use-rows.ts';
 
 type Props = {
   name: string;
-  rows: Cell[][];
+  sheets: Sheet[];
+  /** Which of them is read. */
+  at: number;
   kind: ImportKind;
+  onSheet(at: number): void;
   onDone(): void;
   onClose(): void;
 };
@@ -50,8 +54,11 @@ const tabs = [
 const withGoods = (line: Line, goods: string): Line =>
   goods ? { ...line, values: { goods, ...line.values } } : line;
 
+const none: Cell[][] = [];
+
 /** What was read of a file and what becomes of each row, and its import. */
-export function ReadFile({ name, rows, kind, onDone, onClose }: Props) {
+export function ReadFile({ name, sheets, at, kind, onSheet, onDone, onClose }: Props) {
+  const { name: sheet = '', rows = none } = sheets[at] ?? {};
   const fields: ImportFields = importFields[kind];
   const [layout, setLayout] = useState(() => matchColumns(rows, fields));
   const [shown, setShown] = useState<Fate | ''>('');
@@ -66,7 +73,11 @@ export function ReadFile({ name, rows, kind, onDone, onClose }: Props) {
   const refusal = whyNot(all, fields, layout, mostRows);
   const [isOpen, setOpen] = useState(refusal !== '');
   const lines = useMemo(() => (refusal ? [] : all), [refusal, all]);
-  const { fates, failed, retry, bring } = useRows(kind, name, lines);
+  const { fates, failed, retry, bring } = useRows(
+    kind,
+    sheets.length > 1 ? `${name}, ${sheet}` : name,
+    lines,
+  );
   const { busy, failure, run } = useAction();
   useUnsavedWarning(busy);
   const section = useBring<HTMLElement>(true);
@@ -83,6 +94,17 @@ export function ReadFile({ name, rows, kind, onDone, onClose }: Props) {
   return (
     <section className="card import" aria-label={name} ref={section}>
       <h2>{name}</h2>
+      {sheets.length > 1 && (
+        <Select
+          label="Sheet"
+          hint="This one alone is read. Import the others after it."
+          disabled={busy}
+          value={at}
+          onChange={({ target }) => onSheet(Number(target.value))}
+        >
+          <Options of={sheets.map((one, i) => [String(i), one.name])} />
+        </Select>
+      )}
       <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>
           {countOf(Object.keys(layout.columns).length, 'columns')} recognised: change which is what

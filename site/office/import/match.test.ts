@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { importFields, orderIdentity } from '../../../contract/import.ts';
-import { linesOf, matchColumns, mayBeTurned, textOf, whyNot } from './match.ts';
+import { likeliest, linesOf, matchColumns, mayBeTurned, textOf, whyNot } from './match.ts';
 
 const { student, order } = importFields;
 const stock = { label: 'In stock', is: 'word', words: ['Yes', 'No'] } as const;
@@ -60,6 +60,28 @@ it.each([
 ])('days %s beside text %s may have been turned by a spreadsheet: %s', (day, text, isMixed) => {
   const rows = [['Date'], [new Date(day)], [text]];
   expect(mayBeTurned(rows, order, matchColumns(rows, order))).toBe(isMixed);
+});
+
+it('of several sheets the one with most of the headings is read', () => {
+  const sheets = [
+    { name: 'Notes', rows: [['Name'], ['Old books']] },
+    {
+      name: 'Students',
+      rows: [
+        ['Name', 'Phone'],
+        ['Asha', '98'],
+      ],
+    },
+    {
+      name: 'More',
+      rows: [
+        ['Name', 'Phone'],
+        ['Uma', '99'],
+      ],
+    },
+  ];
+  expect(likeliest(sheets, student)).toBe(1);
+  expect(likeliest(sheets.slice(0, 1), order)).toBe(0);
 });
 
 it('choices are read in any case, numbers as they are typed, and words as they stand', () => {

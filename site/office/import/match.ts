@@ -1,7 +1,7 @@
 import type { ImportField, ImportFields } from '../../../contract/import.ts';
 import { nameKey } from '../../../contract/text.ts';
 import type { Columns } from '../kit/sheet/ColumnPicks.tsx';
-import { type Cell, shown } from '../kit/sheet/cells.ts';
+import { type Cell, type Sheet, shown } from '../kit/sheet/cells.ts';
 import { headOf } from '../kit/sheet/heads.ts';
 import { isProblem, readAmount } from '../kit/sheet/read-amount.ts';
 import { meant, writtenIn } from '../kit/sheet/read-day.ts';
@@ -40,6 +40,12 @@ export function matchColumns(rows: Cell[][], fields: ImportFields): Layout {
     .map((row, head) => ({ head, columns: columnsOf(row, fields), monthFirst: false }));
   const [best] = layouts.toSorted((a, b) => size(b) - size(a));
   return best ?? { head: 0, columns: {}, monthFirst: false };
+}
+
+/** The index of the sheet with most of the headings. */
+export function likeliest(sheets: Sheet[], fields: ImportFields): number {
+  const sizes = sheets.map(({ rows }) => size(matchColumns(rows, fields)));
+  return sizes.indexOf(Math.max(...sizes));
 }
 
 /**

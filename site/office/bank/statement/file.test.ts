@@ -2,9 +2,9 @@ import { CFB, read, utils, write } from '@e965/xlsx';
 import { describe, expect, it } from 'vitest';
 import writeExcel from 'write-excel-file/node';
 import { type Cell, limits, shown, Unreadable } from '../../kit/sheet/cells.ts';
-import { rowsOf } from '../../kit/sheet/file.ts';
+import { sheetsOf } from '../../kit/sheet/file.ts';
 import { recognise } from './columns.ts';
-import { expected, statements, textOf } from './fixtures.ts';
+import { expected, rowsOf, statements, textOf } from './fixtures.ts';
 import { readStatement } from './statement.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
@@ -99,6 +99,14 @@ describe('a statement', () => {
     const at = hdfc.top.length + 3;
     const second = [...rows.slice(hdfc.top.length - 1, hdfc.top.length), ...rows.slice(at)];
     expect(factsOf(await rowsOf(excel('xlsx', rows.slice(0, at), second)))).toEqual(expected);
+  });
+
+  it('keeps the sheets of a workbook by their names, each with rows of its own', async () => {
+    const sheets = await sheetsOf(excel('xlsx', [['a']], [], [[null], ['b']]));
+    expect(sheets).toEqual([
+      { name: 'Sheet1', rows: [['a']] },
+      { name: 'Sheet3', rows: [[null], ['b']] },
+    ]);
   });
 
   it('counts days from 1904 where its workbook does', async () => {

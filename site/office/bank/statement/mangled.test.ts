@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addDays } from '../../../../contract/day.ts';
 import { Unreadable } from '../../kit/sheet/cells.ts';
-import { rowsOf } from '../../kit/sheet/file.ts';
 import { recognise } from './columns.ts';
+import { rowsOf } from './fixtures.ts';
 import { readStatement } from './statement.ts';
 
 type Move = { day: string; paise: number; id: string; words: string };

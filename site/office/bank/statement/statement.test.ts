@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type Cell, shown } from '../../kit/sheet/cells.ts';
-import { rowsOf } from '../../kit/sheet/file.ts';
 import { decode } from '../../kit/sheet/text.ts';
 import { formatOf, guess, headsOf, type Layout, recognise } from './columns.ts';
-import { expected, statements, textOf } from './fixtures.ts';
+import { expected, rowsOf, statements, textOf } from './fixtures.ts';
 import { readStatement, type Statement } from './statement.ts';
 import { whyNot } from './why-not.ts';
 

@@ -1,7 +1,15 @@
-import { type Cell, howToExport, limits, refuseHuge, Unreadable } from './cells.ts';
+import {
+  below,
+  type Cell,
+  howToExport,
+  limits,
+  refuseHuge,
+  type Sheet,
+  Unreadable,
+} from './cells.ts';
 import { rowsOfHtml } from './html.ts';
 import { decode, rowsOfText } from './text.ts';
-import { rowsOfWorkbook } from './workbook.ts';
+import { sheetsOfWorkbook } from './workbook.ts';
 
 const starts = [
   [0x50, 0x4b, 0x03, 0x04],
@@ -9,23 +17,27 @@ const starts = [
 ];
 
 /**
- * The rows of a file by what is in it, whatever it is called: CSV or other text, Excel old and new,
- * a web page with tables. Else `Unreadable`.
+ * The sheets of a file by what is in it, whatever it is called: CSV or other text, Excel old and
+ * new, a web page with tables. Else `Unreadable`.
  */
-export async function rowsOf(file: Uint8Array<ArrayBuffer> | string): Promise<Cell[][]> {
+export async function sheetsOf(file: Uint8Array<ArrayBuffer> | string): Promise<Sheet[]> {
   if (file.length > limits.bytes) throw new Unreadable('The file is larger than 5 MB');
-  return refuseHuge(typeof file === 'string' ? await rowsOfText(file) : await rowsOfBytes(file));
+  const sheets = typeof file === 'string' ? only(await rowsOfText(file)) : await ofBytes(file);
+  refuseHuge(below(sheets));
+  return sheets;
 }
 
-async function rowsOfBytes(bytes: Uint8Array<ArrayBuffer>): Promise<Cell[][]> {
+const only = (rows: Cell[][]): Sheet[] => [{ name: '', rows }];
+
+async function ofBytes(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet[]> {
   const is = (start: number[]) => start.every((byte, i) => bytes[i] === byte);
-  if (starts.some(is)) return rowsOfWorkbook(bytes);
+  if (starts.some(is)) return sheetsOfWorkbook(bytes);
   const text = decode(bytes);
   const start = text.slice(0, 2000).trimStart();
   if (start.startsWith('<') && /urn:schemas-microsoft-com:office:spreadsheet"/.test(start))
-    return rowsOfWorkbook(new TextEncoder().encode(text));
-  if (start.startsWith('<') && /<tr\b/i.test(text)) return rowsOfHtml(text);
+    return sheetsOfWorkbook(new TextEncoder().encode(text));
+  if (start.startsWith('<') && /<tr\b/i.test(text)) return only(rowsOfHtml(text));
   if (/^(?:<|mime-version:)/i.test(start))
     throw new Unreadable(`This is a web page and not a table. ${howToExport}`);
-  return rowsOfText(text);
+  return only(await rowsOfText(text));
 }

@@ -1,25 +1,34 @@
-import { type Cell, howToExport, limits, protectedFile, refuseHuge, Unreadable } from './cells.ts';
+import {
+  type Cell,
+  howToExport,
+  limits,
+  protectedFile,
+  refuseHuge,
+  type Sheet,
+  Unreadable,
+} from './cells.ts';
 import { refuseBomb } from './unpacked.ts';
 
 type Excel = typeof import('@e965/xlsx');
-type Sheet = import('@e965/xlsx').DenseWorkSheet;
+type WorkSheet = import('@e965/xlsx').DenseWorkSheet;
 type CellObject = import('@e965/xlsx').CellObject;
 
 const isZip = ([a, b]: Uint8Array) => a === 0x50 && b === 0x4b;
 
 /**
- * The rows of all sheets of a workbook, one below the other: XLSX, XLSB, XLS, XML of 2003. Refuses
- * what is damaged, asks for a password, or is larger than a statement.
+ * The sheets of a workbook that have something: XLSX, XLSB, XLS, XML of 2003. Refuses what is
+ * damaged, asks for a password, or is larger than a statement.
  */
-export async function rowsOfWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Cell[][]> {
+export async function sheetsOfWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet[]> {
   if (isZip(bytes)) await refuseBomb(bytes);
   const excel = await import('@e965/xlsx');
   const book = open(excel, bytes);
   const isFrom1904 = book.Workbook?.WBProps?.date1904 === true;
-  const rows: Cell[][] = [];
-  for (const sheet of Object.values(book.Sheets) as Sheet[])
-    rows.push(...refuseHuge(rowsOfSheet(excel, sheet, isFrom1904)));
-  return rows;
+  return book.SheetNames.flatMap((name) => {
+    const sheet = book.Sheets[name] as WorkSheet | undefined;
+    const rows = sheet ? refuseHuge(rowsOfSheet(excel, sheet, isFrom1904)) : [];
+    return rows.length > 0 ? [{ name, rows }] : [];
+  });
 }
 
 function open(excel: Excel, bytes: Uint8Array) {
@@ -36,7 +45,7 @@ function open(excel: Excel, bytes: Uint8Array) {
   }
 }
 
-function rowsOfSheet(excel: Excel, sheet: Sheet, isFrom1904: boolean): Cell[][] {
+function rowsOfSheet(excel: Excel, sheet: WorkSheet, isFrom1904: boolean): Cell[][] {
   const rows: Cell[][] = [];
   // Sparse: only rows and cells that are there are visited, wherever they are.
   sheet['!data']?.forEach((cells, r) => {
