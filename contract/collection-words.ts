@@ -44,7 +44,7 @@ export function hoursOn(
   if (other) return other.isClosed ? [] : [other];
   return hours
     .filter(({ schemaDays }) => schemaDays.includes(nameOfDay(weekdayOf(day))))
-    .toSorted((one, next) => one.opens.localeCompare(next.opens));
+    .sort((one, next) => one.opens.localeCompare(next.opens));
 }
 
 /** When an order is collected: its day, and the time that was chosen or the hours of that day. */

@@ -334,6 +334,8 @@ test('a text of the law holds from a day on, and the present one until then', as
   await question.getByRole('button', { name: 'Call off' }).click();
   await expectToast(page, 'Called off: the text that holds now stays');
   await expect(page.getByText(`holds from ${dayInWords(from)}`)).toBeHidden();
+  await page.reload();
+  await expect(page.getByLabel('Holds from'), 'the draft keeps its day').toHaveValue(from);
   await expect(async () => {
     await visitor.goto('/terms');
     const next = visitor.getByRole('link', { name: 'A new version' });
@@ -372,6 +374,23 @@ test('somebody else’s stale tab is told, and loses nothing', async ({
   await publish(other);
   await other.reload();
   await expect(first(other).locator('summary')).toContainText('May I bring oats?');
+
+  const question = first(page).getByLabel('Question', { exact: true });
+  await first(page).locator('summary').click();
+  await question.fill('May I bring spelt?');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByRole('button', { name: 'Begin with theirs' }).click();
+  await expect(first(page).locator('summary')).toContainText('May I bring oats?');
+  await expect(page.getByRole('button', { name: 'Throw the draft away' })).toBeHidden();
+  await first(page).locator('summary').click();
+  await question.fill('May I bring millet?');
+  await expect(page.getByText('Saving the draft…')).toBeVisible();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  // No draft is left behind it, as it was being saved.
+  await expect(page.locator('form').getByText('Published', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(first(page).locator('summary')).toContainText('May I bring millet?');
+  await expect(page.getByRole('button', { name: 'Throw the draft away' })).toBeHidden();
 });
 
 test('the UPI id changes with a passkey and the name that the app shows', async ({

@@ -1067,6 +1067,7 @@ CREATE TABLE `school_draft` (
 	`part` text PRIMARY KEY NOT NULL,
 	`updated_at` text NOT NULL,
 	`words` text NOT NULL,
+	`from` text DEFAULT '' NOT NULL,
 	`by` text NOT NULL,
 	CONSTRAINT "school_draft_words" CHECK(json_valid("school_draft"."words"))
 );

@@ -19,20 +19,21 @@ const draftedAt = z._default(z.string('Send when the draft was saved'), '');
 /** Throws away the draft that the editor has seen. */
 export const dropDraft = z.object({ part, draftedAt });
 
-export const saveDraft = z.object({ part, words, draftedAt });
+/** The day from which a publication holds; at once without one. */
+const from = z._default(
+  z
+    .string('Enter a date')
+    .check(z.refine((value) => value === '' || isDay(value), 'Enter a date as YYYY-MM-DD')),
+  '',
+);
+
+export const saveDraft = z.object({ part, words, draftedAt, from });
 export type SaveDraft = z.output<typeof saveDraft>;
 
 /** Publishes what is typed; `newest` is the publication that the editor loaded, empty for none. */
 export const publish = z.object({
-  ...{ part, words, draftedAt },
+  ...{ part, words, draftedAt, from },
   newest: z._default(z.string('Send which publication you have seen'), ''),
-  /** The day from which it holds; today without one. */
-  from: z._default(
-    z
-      .string('Enter a date')
-      .check(z.refine((value) => value === '' || isDay(value), 'Enter a date as YYYY-MM-DD')),
-    '',
-  ),
 });
 export type Publish = z.output<typeof publish>;
 

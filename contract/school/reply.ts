@@ -32,6 +32,7 @@ export const partState = record('SchoolPartState', 'A part, with its draft and i
   draft: z.nullable(
     z.object({
       words,
+      from: described(z.string(), 'The day from which it is to hold; empty for at once.'),
       updatedAt: z.string(),
       by: described(z.string(), 'Who saved it.'),
     }),

@@ -74,6 +74,7 @@ export async function stateOf(db: Db, part: PartName): Promise<PartState> {
     draft: written
       ? {
           words: readWords(part, written.words),
+          from: written.from,
           updatedAt: written.updatedAt,
           by: written.by,
         }
@@ -108,10 +109,10 @@ export async function listParts(db: Db) {
 /** Saves what is typed without publishing it. Refuses (409) where another draft was saved since. */
 export async function saveDraft(
   db: Db,
-  { part, words, draftedAt }: SaveDraft,
+  { part, words, draftedAt, from }: SaveDraft,
   by: RecordedActor,
 ): Promise<PartState> {
-  const row = { part, words: JSON.stringify(words), updatedAt: now(), by: by.name };
+  const row = { part, words: JSON.stringify(words), from, updatedAt: now(), by: by.name };
   const saved = await db
     .insert(draft)
     .values(row)
@@ -217,8 +218,8 @@ function differing(part: PartName, before: Record<string, unknown>, after: objec
 }
 
 /**
- * Publishes an older publication again, if it is `right` to; a draft stays. Refuses (404) an unknown
- * one.
+ * Publishes an older publication again, where its words are `right`; a draft stays. Refuses (404)
+ * an unknown one.
  */
 export async function takeBack(
   db: Db,
@@ -250,7 +251,7 @@ export async function callOff(
   if (!coming) throw new Refused('notFound', 'It was called off, or holds already');
   const holds = history.find(({ from }) => from <= today());
   const text = JSON.stringify(coming.words);
-  const kept = { part, words: text, updatedAt: now(), by: coming.by };
+  const kept = { part, words: text, from: coming.from, updatedAt: now(), by: coming.by };
   return publishPart(
     db,
     {

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { dayInWords, today } from '../../contract/day.ts';
+import { today } from '../../contract/day.ts';
 import type { PartState } from '../../contract/school/calls.ts';
 import { seeded } from '../../seed/school/index.ts';
 import { passkey } from '../passkey/table.ts';
 import { call, db } from '../test/app.ts';
-import { asOffice, cashOf, orderOn, signInAs, signInWithRole } from '../test/school.ts';
+import { asOffice, signInAs, signInWithRole } from '../test/school.ts';
 import { expireSchool } from './current.ts';
 import { publication } from './table.ts';
 
@@ -54,14 +54,10 @@ describe('facts', () => {
     expect(await wrongFields({ name: 'पाव शाला', tagline: 'Bread 🍞' })).toEqual([]);
   });
 
-  it('have a year up to this one, and no money came before', async () => {
+  it('have a year up to this one', async () => {
     const year = Number(today().slice(0, 4));
     expect(await wrongFields({ founded: year + 1 })).toEqual(['founded']);
-    const { id } = await orderOn({ day: `${year - 2}-03-14` });
-    const paid = { ...cashOf(id, 100), receivedOn: `${year - 2}-03-14` };
-    expect((await asOffice('payment/record', paid)).status).toBe(200);
-    const { body } = await publish('facts', { ...seeded.facts, founded: year - 1 });
-    expect(body.errors?.['founded']).toContain(dayInWords(`${year - 2}-03-14`));
+    expect(await wrongFields({ founded: year })).toEqual([]);
   });
 
   it('have hours of a day in several rows, that do not overlap', async () => {

@@ -53,6 +53,7 @@ export const schoolRoutes = routes(
     refusedWith: { conflict: partState },
     fields: {
       words: 'Refused with messages by path, such as `hours.0.opens`.',
+      from: 'The day from which it is to hold; without one, at once.',
       draftedAt: '`draft.updatedAt` as it was loaded.',
     },
   })(async (c) => {

@@ -237,12 +237,14 @@ it('an older publication is taken back to, and a draft stays', async () => {
 });
 
 it('a draft is kept apart, saved by one at a time, and ends with its publication', async () => {
+  const from = addDays(today(), 3);
   const save = (line: string, draftedAt = '') =>
-    asOffice<PartState>('school/draft', { part: 'notice', words: notice(line), draftedAt });
+    asOffice<PartState>('school/draft', { part: 'notice', words: notice(line), draftedAt, from });
   const saved = await save('Soon');
   expect((await now()).words.notice).toEqual(seeded.notice);
   expect((await save('Another')).status).toBe(409);
   const last = await save('Sooner', saved.body.data?.draft?.updatedAt);
+  expect(last.body.data?.draft?.from).toBe(from);
   const seen = { draftedAt: last.body.data?.draft?.updatedAt };
   const { body } = await publish('notice', notice('Sooner'), seen);
   expect(body.data?.draft).toBeNull();

@@ -34,6 +34,8 @@ export const draft = sqliteTable(
     part: text().$type<PartName>().primaryKey(),
     updatedAt: text('updated_at').notNull(),
     words: text().notNull(),
+    /** The day from which it is to hold, in India; empty for at once. */
+    from: text().notNull().default(''),
     by: text().notNull(),
   },
   (t) => [check('school_draft_words', sql`json_valid(${t.words})`)],

@@ -34,7 +34,7 @@ const focus = (notice: HTMLElement | null) => notice?.focus();
 /** The form of a part with its page beside it, and what was published before. */
 export function EditPart({ part, state, onState }: Props) {
   const { label, fields, page } = parts[part];
-  const [from, setFrom] = useState('');
+  const [from, setFrom] = useState(state.draft?.from ?? '');
   const opened = useOpened();
   const upi = useUpi(part === 'upi');
   const [otherState, setOther] = useState<PartState>();
@@ -43,9 +43,10 @@ export function EditPart({ part, state, onState }: Props) {
     values: state.draft?.words ?? state.words,
     async send(words) {
       const { newest } = state;
+      const draftedAt = await draft.settled();
       const answer = await (upi
         ? upi.publish(words, newest)
-        : publish({ part, words, newest, draftedAt: draft.savedAt, ...(from && { from }) }));
+        : publish({ part, words, newest, draftedAt, ...(from && { from }) }));
       toast(answer.message ?? 'Published');
       onState(answer.data);
     },
@@ -54,15 +55,26 @@ export function EditPart({ part, state, onState }: Props) {
       return failure.status === 409;
     },
   });
-  const draft = useDraft({ part, form, state });
+  const draft = useDraft({ part, form, state, from });
   const { isDirty } = form.formState;
   const { open, dialog } = useDialog();
   const lists = peopleIn[part] ?? [];
   /** The part with what is typed as its draft. */
   const withTyped = (next: PartState, words = form.getValues()): PartState => ({
     ...next,
-    draft: { updatedAt: next.draft?.updatedAt ?? '', by: typedHere, words },
+    draft: { updatedAt: next.draft?.updatedAt ?? '', by: typedHere, words, from },
   });
+  /** Ends this draft: the form says what another has published, or drafted since. */
+  const beginWith = async (theirs: PartState) => {
+    const draftedAt = await draft.settled();
+    try {
+      onState(draftedAt ? (await dropDraft({ part, draftedAt })).data : theirs);
+    } catch (thrown) {
+      const { status, data, message } = thrown as CallFailed;
+      if (status === 409) onState(data as PartState);
+      else toast(message, 'error');
+    }
+  };
   const askToDrop = () =>
     open((ends) => (
       <Confirm
@@ -126,7 +138,7 @@ export function EditPart({ part, state, onState }: Props) {
               still here.
             </p>
             <p className="row">
-              <Button quiet small onClick={() => onState({ ...otherState, draft: null })}>
+              <Button quiet small onClick={() => beginWith(otherState)}>
                 Begin with theirs
               </Button>
               <Button quiet small onClick={() => onState(withTyped(otherState))}>

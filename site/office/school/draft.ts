@@ -14,18 +14,23 @@ const pause = 900;
 /** In place of who saved a draft: so far nobody. */
 export const typedHere = '';
 
-type Draft = { part: PartName; form: PartForm; state: PartState };
+type Draft = { part: PartName; form: PartForm; state: PartState; from: string };
 
 const saving = 'Saving the draft…';
 
-/** Saves what is typed as a draft, once nothing is typed for a moment and it is well formed. */
-export function useDraft({ part, form, state }: Draft) {
+/**
+ * Saves what is typed as a draft, with the day from which it is to hold, once nothing is typed for
+ * a moment and it is well formed.
+ */
+export function useDraft({ part, form, state, from }: Draft) {
   const [savedAt, setSavedAt] = useState(state.draft?.updatedAt ?? '');
   const isTyped = useRef(state.draft?.by === typedHere);
   const [unsaved, setUnsaved] = useState(isTyped.current ? saving : '');
   const [failure, setFailure] = useState('');
   const last = useRef(savedAt);
+  const day = useRef(from);
   const queue = useRef(Promise.resolve());
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const schema = anySchema(part);
   const save = useEffectEvent(async () => {
     const words = schema.safeParse(form.getValues());
@@ -33,8 +38,7 @@ export function useDraft({ part, form, state }: Draft) {
     if (!words.success) return setUnsaved('Not saved yet: a field is missing or wrong');
     try {
       const { data } = await saveDraft({
-        part,
-        words: words.data,
+        ...{ part, words: words.data, from },
         draftedAt: last.current,
       });
       last.current = data.draft?.updatedAt ?? '';
@@ -45,17 +49,19 @@ export function useDraft({ part, form, state }: Draft) {
       setFailure((error as CallFailed).message);
     }
   });
+  const saveNow = () => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    queue.current = queue.current.then(save);
+  };
+  const saveSoon = useEffectEvent(() => {
+    isTyped.current = true;
+    setUnsaved(saving);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(saveNow, pause);
+  });
   const { subscribe } = form;
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>;
-    const saveSoon = () => {
-      isTyped.current = true;
-      setUnsaved(saving);
-      clearTimeout(timer);
-      timer = setTimeout(() => {
-        queue.current = queue.current.then(save);
-      }, pause);
-    };
     if (isTyped.current) saveSoon();
     const stop = subscribe({
       formState: { values: true, isDirty: true },
@@ -63,11 +69,21 @@ export function useDraft({ part, form, state }: Draft) {
       callback: ({ isDirty }) => (isDirty || isTyped.current) && saveSoon(),
     });
     return () => {
-      clearTimeout(timer);
+      clearTimeout(timer.current);
       stop();
     };
   }, [subscribe]);
+  useEffect(() => {
+    if (from !== day.current) saveSoon();
+    day.current = from;
+  }, [from]);
   useUnsavedWarning(unsaved !== '');
   const words = failure || unsaved || (savedAt ? 'Draft saved' : 'Published');
-  return { savedAt, words };
+  /** When the draft was saved last, once all that is typed is in it. */
+  const settled = async () => {
+    if (timer.current) saveNow();
+    await queue.current;
+    return last.current;
+  };
+  return { savedAt, words, settled };
 }
