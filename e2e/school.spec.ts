@@ -6,6 +6,7 @@ import { addDays, dayInWords, today } from '../contract/day.ts';
 import { ownMails } from '../contract/school/mails.ts';
 import { type PartName, parts } from '../contract/school/parts.ts';
 import { words } from '../contract/school/words.ts';
+import { cardLinks } from '../site/content/pages.ts';
 import { expectNoViolations } from './accessibility.ts';
 import { newSession, sends, sessionOf } from './calls.ts';
 import { lastMailTo } from './mail.ts';
@@ -187,7 +188,19 @@ test('the first view says something else, after a look at it, and is taken back'
   await publish(page);
   await expectLive(visitor, '/', (one) => one.getByRole('heading', { name: 'Rye for everybody' }));
   await first.getByLabel('Heading').fill('Wheat again');
+  const [, card] = words('home').cards;
+  const second = page.getByRole('group', { name: 'Cards of the houses' }).locator('details').nth(1);
+  await second.locator('summary').click();
+  await second.getByRole('button', { name: 'Move card 2 up' }).click();
   await publish(page);
+  const moved = (one: Page) => one.getByRole('region', { name: words('home').houses.heading });
+  const shown = (one: Page) => moved(one).getByRole('article').first();
+  await expectLive(visitor, '/', (one) => shown(one).getByText(card?.title ?? ''));
+  const href = card && cardLinks[card.venue];
+  await expect(shown(visitor).getByRole('link'), 'it leads where it did').toHaveAttribute(
+    'href',
+    href ?? '',
+  );
   const history = page.getByRole('region', { name: 'History' });
   await history.getByRole('button', { name: 'Take back' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();

@@ -38,13 +38,13 @@ export const home = {
     'Cards of the houses',
     'card',
     {
+      title: line('Title', 40),
+      text: text('Text', 200),
+      action: line('Link', 40),
       venue: choice(
         'Leads to',
         installation.houses.map((venue) => [venue, opened[venue]]),
       ),
-      title: line('Title', 40),
-      text: text('Text', 200),
-      action: line('Link', 40),
       picture: picture('Picture', { optional: true }),
     },
     { least: 1, most: 3 },

@@ -1,20 +1,18 @@
-/** What the office keeps on the device of who is signed in there: `roleKey` of lib/token.ts. */
-function isStaff(): boolean {
-  try {
-    return 'login role' in localStorage;
-  } catch {
-    return false;
-  }
-}
+type Asked = Navigator & { globalPrivacyControl?: boolean };
 
 /**
  * Adds one to the counts of the site, which name nobody. Not of robots, nor of the school's staff
  * or of whoever says by their browser not to be counted.
  */
 function count(what: { path: string; from: string } | { missed: string }): void {
-  const asked = navigator as { globalPrivacyControl?: boolean };
-  if (navigator.webdriver || navigator.doNotTrack === '1' || asked.globalPrivacyControl) return;
-  if (isStaff()) return;
+  const { webdriver, doNotTrack, globalPrivacyControl } = navigator as Asked;
+  if (webdriver || doNotTrack === '1' || globalPrivacyControl) return;
+  try {
+    // `roleKey` of lib/token.ts, which the office keeps on the device.
+    if (localStorage['login role']) return;
+  } catch {
+    // A browser that keeps nothing has nobody of the staff.
+  }
   // Nobody waits for it, and nobody is told where it fails.
   fetch('/api/visit', {
     method: 'POST',
@@ -28,9 +26,8 @@ const countPage = () => {
   const { referrer } = document;
   const [shown] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   // Loaded anew or gone back to, it has the referrer of before; its visitor is here already.
-  const isNew = shown?.type === 'navigate';
-  const from = isNew ? referrer && new URL(referrer).host : location.host;
-  count({ path: location.pathname, from });
+  const from = shown?.type === 'navigate' ? referrer : location.href;
+  count({ path: location.pathname, from: from && new URL(from).host });
 };
 
 // A page that the browser prepares may never be shown.

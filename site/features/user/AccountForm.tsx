@@ -11,7 +11,6 @@ import { useHydrated } from '../../lib/hydrated.ts';
 import { lazily } from '../../lib/on-demand.ts';
 import { $user, loadUser } from '../../lib/session.ts';
 import { toastAnswer } from '../../lib/toast.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { Submit } from '../../ui/Submit.tsx';
@@ -21,6 +20,11 @@ import { aadharKept } from './certificate-words.ts';
 import { CertificateFields, NameField, ReachFields } from './PersonFields.tsx';
 import { PhotoField } from './PhotoField.tsx';
 
+// Few see these, and the page has no bytes to spare.
+const NotArriving = lazily(async () => (await import('./NotArriving.tsx')).NotArriving);
+const WaitingForApproval = lazily(
+  async () => (await import('./WaitingForApproval.tsx')).WaitingForApproval,
+);
 const ConfirmEmail = lazily(async () => (await import('./ConfirmEmail.tsx')).ConfirmEmail);
 
 const valuesOf = (user: User) => ({
@@ -66,19 +70,15 @@ export default function AccountForm() {
           <ConfirmEmail />
         </Suspense>
       )}
-      {isHydrated && known?.bouncedSince && <NotArriving email={known.email} />}
+      {isHydrated && known?.bouncedSince && (
+        <Suspense>
+          <NotArriving email={known.email} />
+        </Suspense>
+      )}
       <Details key={last.current._id} user={last.current} />
     </>
   );
 }
-
-/** That nothing which is sent to somebody arrives, and who can put it right. */
-const NotArriving = ({ email }: { email: string }) => (
-  <p className="notice" role="status">
-    Our mails to <strong>{email}</strong> do not arrive. Is it right, is the mailbox full, or are we
-    taken for spam? <a href={paths.contact}>Tell us</a> another one, or that it works again.
-  </p>
-);
 
 /** Whose empty form is drawn before anybody is known. */
 const nobody: User = {
@@ -133,12 +133,14 @@ function Details({ user }: { user: User }) {
             form={form}
             hint={
               user.pendingImage ? (
-                <WaitingForApproval
-                  until="Until then everybody sees your photo of before."
-                  action="Take the photo back"
-                  busy={busy}
-                  onTakeBack={() => takeBack({ withdrawPhoto: 'yes' })}
-                />
+                <Suspense>
+                  <WaitingForApproval
+                    until="Until then everybody sees your photo of before."
+                    action="Take the photo back"
+                    busy={busy}
+                    onTakeBack={() => takeBack({ withdrawPhoto: 'yes' })}
+                  />
+                </Suspense>
               ) : undefined
             }
           />
@@ -148,12 +150,14 @@ function Details({ user }: { user: User }) {
             form={form}
             nameHint={
               user.pendingName ? (
-                <WaitingForApproval
-                  until={`Until then everybody sees ${user.name}.`}
-                  action="Take the name back"
-                  busy={busy}
-                  onTakeBack={() => takeBack({ name: user.name })}
-                />
+                <Suspense>
+                  <WaitingForApproval
+                    until={`Until then everybody sees ${user.name}.`}
+                    action="Take the name back"
+                    busy={busy}
+                    onTakeBack={() => takeBack({ name: user.name })}
+                  />
+                </Suspense>
               ) : (
                 'Once a course of yours is confirmed, a new name or photo waits for our approval.'
               )
@@ -215,24 +219,4 @@ const Group = ({ title, now, isOpen, children }: GroupProps) => (
     </summary>
     <div className="form two">{children}</div>
   </details>
-);
-
-type WaitingProps = {
-  /** What everybody else sees until then. */
-  until: string;
-  /** Label of the button. */
-  action: string;
-  busy: boolean;
-  onTakeBack(): void;
-};
-
-/** A field's hint: its new value waits for the office, and can be taken back. */
-const WaitingForApproval = ({ until, action, busy, onTakeBack }: WaitingProps) => (
-  <span className="row waiting-for-approval">
-    <span className="pill">Waiting for approval</span>
-    <span>{until}</span>
-    <Button quiet small off={busy} onClick={onTakeBack}>
-      {busy ? 'One moment…' : action}
-    </Button>
-  </span>
 );

@@ -1,7 +1,5 @@
 import { useState } from 'react';
 import { type Control, type FieldValues, useFieldArray } from 'react-hook-form';
-import { dayWithWeekday, timeInWords } from '../../../contract/batch-words.ts';
-import { isDay } from '../../../contract/day.ts';
 import type { Fields, Field as PartField } from '../../../contract/school/field.ts';
 import { dayNames } from '../../../contract/school/week.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -12,7 +10,7 @@ import '../../ui/picks.css';
 import { NumberField, Options } from '../kit/fields.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
 import type { PartForm } from './EditPart.tsx';
-import { stillOf } from './FileField.tsx';
+import { emptyOf, isEmpty, namesIn, stillIn } from './items.ts';
 import { PictureField } from './PictureField.tsx';
 import { RichField } from './RichField.tsx';
 import { VideoField } from './VideoField.tsx';
@@ -266,50 +264,4 @@ function Item({ isPlain, isNew, summary, tools, children }: ItemProps) {
       {tools}
     </details>
   );
-}
-
-/** Its first picture, small. */
-function stillIn(fields: Fields, item: FieldValues | undefined): string | undefined {
-  for (const [name, { kind }] of Object.entries(fields))
-    if (kind === 'picture' || kind === 'video') return stillOf(String(item?.[name] ?? ''), kind);
-  return undefined;
-}
-
-/** What is no name of what has it. */
-const hasNoName = new Set<PartField['kind']>(['picture', 'video', 'rich', 'id']);
-
-/** What it is known by: its days, choices, ticks and words, as people read them. */
-function namesIn(item: FieldValues | undefined, fields: Fields): string[] {
-  return Object.entries(fields).flatMap(([name, field]) => {
-    const value: unknown = item?.[name];
-    if (field.kind === 'tick') return value === true ? field.label : [];
-    if (field.kind === 'weekdays') return shortDays(value as string[]);
-    if (typeof value !== 'string' || value === '' || hasNoName.has(field.kind)) return [];
-    if (field.kind === 'choice') return field.choices?.find(([one]) => one === value)?.[1] ?? [];
-    if (field.kind === 'time') return timeInWords(value);
-    return field.kind === 'day' && isDay(value) ? dayWithWeekday(value) : value;
-  });
-}
-
-const shortDays = (days: string[] | undefined) =>
-  days?.map((day) => day.slice(0, 3)).join(', ') || [];
-
-const isEmpty = ({ entry, ...item }: FieldValues, fields: Fields) => {
-  const { entry: _, ...empty } = emptyOf(fields);
-  return JSON.stringify(item) === JSON.stringify(empty);
-};
-
-/** What a new one begins with. */
-function emptyOf(fields: Fields): FieldValues {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, emptyValue(field)]),
-  );
-}
-
-function emptyValue(field: PartField): unknown {
-  if (field.kind === 'group') return emptyOf(field.fields);
-  if (field.kind === 'list' || field.kind === 'weekdays') return [];
-  if (field.kind === 'tick') return false;
-  if (field.kind === 'id') return crypto.randomUUID();
-  return field.kind === 'choice' ? (field.choices?.[0]?.[0] ?? '') : '';
 }
