@@ -131,7 +131,9 @@ describe('a place', () => {
       'r2_buckets.bucket_name',
       'ratelimits.namespace_id',
     ]);
-    expect(list(found)).toContain('"crumb-school-files" (edit wrangler.toml, [env.staging]');
+    expect(list(found)).toContain(
+      `name: "${settingsOf('production').name}" (edit wrangler.toml, [env.staging]`,
+    );
   });
 
   it('is compared before each deploy', () => {

@@ -162,10 +162,10 @@ describe('on Cloudflare', () => {
         return { bookmark: bookmark(3), previous_bookmark: bookmark(8) };
       }
       if (path.includes('/d1/database')) return { uuid: 'id', name: 'db', version: 'production' };
-      const [, id] = /crumb-school-\w+\/versions\/([\w-]+)/.exec(path) ?? [];
+      const [, id] = /-(?:production|staging)\/versions\/([\w-]+)/.exec(path) ?? [];
       if (id)
         return { ...versions.find((each) => each.id === id), metadata, number: 1, resources: {} };
-      if (!/crumb-school-\w+\/deployments/.test(path)) return undefined;
+      if (!/-(?:production|staging)\/deployments/.test(path)) return undefined;
       if (sent) {
         const { versions: shares, annotations } = JSON.parse(sent);
         show(shares[0].version_id, annotations);
