@@ -15,7 +15,7 @@ import {
 import { addCourse, addProduct } from './goods-request.ts';
 import { importKinds, longestCell, mostRows, oldGoods, oldMethods, rowsAtOnce } from './import.ts';
 import { limits } from './limits.ts';
-import { isRunning, statuses } from './order.ts';
+import { statuses } from './order.ts';
 import { endsEarly } from './order-office.ts';
 import { mostPaid } from './payment.ts';
 import { receivedOn } from './payment-office.ts';
@@ -42,7 +42,7 @@ const unlessNone = <S extends z.ZodMiniType>(schema: S) =>
     ),
   );
 
-/** An order of before, which takes a seat only where it names a batch, by its first day. */
+/** An order of before: a record with what was paid, without a seat. */
 const order = z
   .object({
     number: z._default(maybeLine(40), ''),
@@ -58,7 +58,6 @@ const order = z
     paidOn: unlessEmpty(receivedOn),
     txnId: unlessNone(upiReference()),
     status: unlessEmpty(z.enum(statuses, `The status is ${statuses.join(', ')}`)),
-    batch: unlessEmpty(schoolDay('Enter the first day of the batch')),
     startDate: unlessEmpty(schoolDay('Enter the first day')),
     endDate: unlessEmpty(schoolDay('Enter the last day')),
   })
@@ -74,10 +73,6 @@ const order = z
     z.refine(({ paid, txnId }) => paid > 0 || !txnId, {
       error: 'How much was paid? Else leave the transaction id empty',
       path: ['paid'],
-    }),
-    z.refine(({ batch, status = 'pending' }) => !batch || isRunning(status), {
-      error: 'Such an order has no seat: leave the batch empty',
-      path: ['batch'],
     }),
     z.refine(({ startDate = '', endDate }) => !endDate || endDate >= startDate, {
       error: endsEarly,
@@ -106,9 +101,13 @@ const row = z.object(
 
 const rows = {
   kind: z.enum(importKinds, 'Say what the file has'),
-  rows: z
-    .array(row, 'Send the rows of the file')
-    .check(z.maxLength(rowsAtOnce, `Send at most ${rowsAtOnce} rows at once`)),
+  rows: z.array(row, 'Send the rows of the file').check(
+    z.maxLength(rowsAtOnce, `Send at most ${rowsAtOnce} rows at once`),
+    z.refine(
+      (sent) => new Set(sent.map(({ row }) => row)).size === sent.length,
+      'Give each row a number of its own',
+    ),
+  ),
 };
 
 /** Rows of a file, to say what would become of each. */

@@ -112,11 +112,6 @@ export const importFields = {
     paidOn: { label: 'Paid on', also: ['payment date', 'received on'], is: 'day' },
     txnId: { label: 'Transaction id', also: ['txn id', 'utr', 'upi reference', 'reference'] },
     status: { label: 'Status', is: 'word', words: statuses },
-    batch: {
-      label: 'Batch',
-      also: ['batch date', 'batch begins', 'first day of the batch'],
-      is: 'day',
-    },
     startDate: { label: 'Start', also: ['start date', 'from', 'begins'], is: 'day' },
     endDate: { label: 'End', also: ['end date', 'to', 'until', 'ends'], is: 'day' },
   },

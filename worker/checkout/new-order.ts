@@ -182,14 +182,13 @@ export const insertLines = (db: Db, id: string, { lines }: Pick<Sale, 'lines'>) 
 export type Became = Pick<OrderRow, 'status' | 'startDate' | 'endDate'>;
 
 /**
- * The statements that write an order of the school's old books down. Nothing of it is to come but
- * its seat, which it claims at `at`, the moment of its import.
+ * The statements that write an order of the school's old books down. Nothing of it is to come.
  */
 export const insertOld = (
   db: Db,
   placed: NewOrder & { office: ByOffice },
   became: Became,
-  { at, fields, batch }: { at: string; fields: object; batch: BatchToBook | undefined },
+  { at, fields }: { at: string; fields: object },
 ): BatchItem<'sqlite'>[] => [
   insertOrder(db, placed),
   ...(placed.lines.length > 0 ? [insertLines(db, placed.id, placed)] : []),
@@ -199,15 +198,8 @@ export const insertOld = (
     .where(and(eq(orderLine.order, placed.id), sql`${became.status} = 'success'`)),
   db
     .update(order)
-    .set({
-      ...{ ...became, updatedAt: at },
-      ...(batch && {
-        batch: batchLeft(batch, placed.person.id, at),
-        seatUntil: seatHeldUntil(today(Date.parse(at))),
-      }),
-    })
+    .set({ ...became, updatedAt: at })
     .where(eq(order.id, placed.id)),
-  ...seatOf(db, { ...placed, batch, at }),
   ...recordAdded(db, placed.office.by, {
     ...{ noun: 'order', table: order, id: placed.id, at, fields: { ...became, ...fields } },
   }),

@@ -6,7 +6,6 @@ import { madeHere } from '../lib/db/request-id.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
 import { isOrderNumber } from '../order/sql.ts';
 import { addVerified, type Money } from '../payment/add.ts';
-import type { BatchToBook } from '../seat/book.ts';
 import { type Became, insertOld, type Person } from './new-order.ts';
 import { type Sale, soldLines } from './price.ts';
 
@@ -21,8 +20,6 @@ export type OldOrder = Became & {
   /** The course or product as it was sold; the product's id, where it is still there. */
   name: string;
   product?: string | undefined;
-  /** Whose seat it takes. */
-  batch: BatchToBook | undefined;
   price: number;
   txnId: string;
   paid: Pick<Money, 'amount' | 'method' | 'receivedOn'>;
@@ -47,7 +44,7 @@ type Adding = { by: RecordedActor; at: string; reason: string; facts: Record<str
  * is issued and nothing lies in the drawer.
  */
 export function addingOld(db: Db, old: OldOrder, { by, at, reason, facts }: Adding) {
-  const { id, orderId, person, status, startDate, endDate, paid, txnId, batch } = old;
+  const { id, orderId, person, status, startDate, endDate, paid, txnId } = old;
   const placed = {
     ...{
       ...saleOf(old),
@@ -68,7 +65,7 @@ export function addingOld(db: Db, old: OldOrder, { by, at, reason, facts }: Addi
     direction: 'in' as const,
   };
   return [
-    ...insertOld(db, placed, { status, startDate, endDate }, { at, fields, batch }),
+    ...insertOld(db, placed, { status, startDate, endDate }, { at, fields }),
     ...(paid.amount > 0 ? [addVerified(db, line, sql`where ${isOrderNumber(orderId)}`)] : []),
   ];
 }

@@ -223,6 +223,17 @@ it('a hundred rows are one call, within what the database takes', async () => {
   expect(tooMany.body.errors).toEqual({ rows: 'Send at most 100 rows at once' });
 });
 
+it('rows with one number are refused, since nobody could say which of them came', async () => {
+  const twice = [...rowsOf([asha]), ...rowsOf([ravi])];
+  for (const path of ['check', 'rows']) {
+    const sent = { kind: 'student', rows: twice, name: 'a.csv', requestId: key() };
+    expect(await owner(path, sent)).toMatchObject({
+      status: 422,
+      body: { errors: { rows: 'Give each row a number of its own' } },
+    });
+  }
+});
+
 it('only an owner imports', async () => {
   await signInAs('admin');
   const token = await signInWithRole('office');

@@ -1,8 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addDays, today } from '../../contract/day.ts';
 import type { ImportedRow } from '../../contract/import-reply.ts';
 import { cashOnDelivery } from '../../contract/order.ts';
-import { holdDays } from '../../contract/payment-terms.ts';
 import { moneyDocument } from '../document/table.ts';
 import { message } from '../message/table.ts';
 import { orderLine } from '../order/line-table.ts';
@@ -10,18 +8,8 @@ import { order } from '../order/table.ts';
 import { payment } from '../payment/table.ts';
 import { db } from '../test/app.ts';
 import { emptySchool } from '../test/empty.ts';
-import {
-  bring,
-  type Cells,
-  check,
-  key,
-  old,
-  owner,
-  rowsOf,
-  states,
-  takeBack,
-} from '../test/imports.ts';
-import { addBatch, batchNow, breads, newPerson, offerCourse } from '../test/school.ts';
+import { bring, check, key, old, owner, rowsOf, states } from '../test/imports.ts';
+import { breads, newPerson, offerCourse } from '../test/school.ts';
 
 beforeEach(() => emptySchool());
 
@@ -107,51 +95,5 @@ describe('old orders', () => {
     expect(await check('order', [{ ...old, paid: '0' }])).toMatchObject([
       { state: 'refused', why: 'How much was paid? Else leave the transaction id empty.' },
     ]);
-  });
-});
-
-describe('old orders that name a batch by its first day', () => {
-  const inClass = (day: string, more: Cells = {}) => ({ ...old, batch: day, ...more });
-  const uma = { name: 'Uma Iyer', mobile: '9822054322' };
-  const offerSeats = async (seats: number) =>
-    addBatch(await offerCourse(), { seats, state: 'open' });
-
-  it('take one of its seats, which taking the import back returns', async () => {
-    const { _id: id, firstDay, lastDay } = await offerSeats(2);
-    const rows = [inClass(firstDay), inClass(firstDay, { ...uma, paid: '0', txnId: '' })];
-    expect(states(await bring('order', rows))).toEqual(['added', 'added']);
-    const [paid, unpaid] = await db.select().from(order).orderBy(order.seq);
-    expect(paid).toMatchObject({ batch: id, startDate: firstDay, endDate: lastDay });
-    expect(unpaid?.seatUntil.slice(0, 10)).toBe(addDays(today(), holdDays));
-    expect(await batchNow(id)).toMatchObject({ taken: 2 });
-    expect(await takeBack()).toMatchObject({ added: 0, left: [] });
-    expect(await batchNow(id)).toMatchObject({ taken: 0 });
-  });
-
-  it('are refused in the preview and at the import where it is full, unknown or of no order', async () => {
-    const { _id: id, firstDay } = await offerSeats(1);
-    const rows = [
-      inClass(firstDay),
-      inClass(firstDay, uma),
-      inClass('2025-02-03', { number: 'B-1' }),
-    ];
-    const closed = inClass(firstDay, { status: 'cancelled' });
-    const twice = await check('order', [...rows, closed]);
-    expect(states(twice)).toEqual(['new', 'refused', 'refused', 'refused']);
-    expect(twice[1]?.why).toContain('full by now');
-    expect(twice[2]?.why).toBe('No batch of this course begins on 3 Feb 2025.');
-    expect(twice[3]?.why).toBe('Such an order has no seat: leave the batch empty.');
-    expect(states(await bring('order', rows))).toEqual(['added', 'refused', 'refused']);
-    expect(await batchNow(id)).toMatchObject({ taken: 1 });
-    const again = inClass(firstDay, { price: '4000', paid: '0', txnId: '' });
-    expect((await check('order', [again]))[0]?.why).toContain('a seat in this batch already');
-  });
-
-  it('take each seat once where two files come at once', async () => {
-    const { _id: id, firstDay } = await offerSeats(1);
-    const both = [inClass(firstDay), inClass(firstDay, uma)];
-    const all = await Promise.all(both.map((row) => bring('order', [row])));
-    expect(all.flatMap(states).toSorted()).toEqual(['added', 'refused']);
-    expect(await batchNow(id)).toMatchObject({ taken: 1 });
   });
 });

@@ -13,7 +13,6 @@ import { type Db, newId, open, valuesOf } from '../lib/db/index.ts';
 import { nameSearch } from '../lib/list/search.ts';
 import { isOrderNumber } from '../order/sql.ts';
 import { descriptor as products } from '../product/queries.ts';
-import { seatsFor } from './batches.ts';
 import { type Judge, type Judged, readRows, refused, type Sent, valuesIn } from './kinds.ts';
 import { addPerson, knownPeople } from './students.ts';
 import { imported } from './table.ts';
@@ -47,15 +46,14 @@ async function freeNumbers(db: Db, count: number): Promise<string[]> {
 }
 
 /** The course or product that is meant, or words to ask which it is. */
-type Bought = { isCourse: boolean; name: string; product?: string; course?: string } | string;
+type Bought = { isCourse: boolean; name: string; product?: string } | string;
 
 function boughtBy(
   { what, goods: given }: ImportedOrder,
   found: Record<'Course' | 'Bakery', Map<string, { id: string; name: string }>>,
 ): Bought {
   const [course, product] = [found.Course.get(nameKey(what)), found.Bakery.get(nameKey(what))];
-  if (course && !(product && given === 'Bakery'))
-    return { isCourse: true, name: course.name, course: course.id };
+  if (course && !(product && given === 'Bakery')) return { isCourse: true, name: course.name };
   if (product) return { isCourse: false, name: product.name, product: product.id };
   if (given) return { isCourse: given === 'Course', name: what };
   return `There is no course or product “${what}”. Say which of the two it was.`;
@@ -80,17 +78,6 @@ export const judgeOrders: Judge = async (env, rows) => {
   const byKey = (found: typeof course) => new Map(found.map((one) => [one.key, one]));
   const found = { Course: byKey(course), Bakery: byKey(product) };
   const taken = new Set(keys.map(({ key }) => key));
-  const wanted = (value: ImportedOrder, person = '') => {
-    const bought = boughtBy(value, found);
-    const course = typeof bought === 'string' ? '' : (bought.course ?? '');
-    return { course, day: value.batch ?? '', person };
-  };
-  const takeSeat = await seatsFor(
-    db,
-    valuesIn(schema, rows).flatMap((value) =>
-      value.batch ? [wanted(value, people.find(value)?.person.id)] : [],
-    ),
-  );
   return readRows(schema, rows, ({ sent, value }): Judged => {
     const { row } = sent;
     const bought = boughtBy(value, found);
@@ -104,8 +91,6 @@ export const judgeOrders: Judge = async (env, rows) => {
         sent,
         `${value.email} is of ${buyer.person.name}: write that name, or another e-mail.`,
       );
-    const batch = value.batch ? takeSeat(wanted(value, buyer?.person.id)) : undefined;
-    if (typeof batch === 'string') return refused(sent, batch);
     if (!buyer) {
       if (!value.mobile)
         return refused(sent, 'Nobody is here with that e-mail. Enter a mobile number to add them.');
@@ -121,8 +106,7 @@ export const judgeOrders: Judge = async (env, rows) => {
     const old = {
       ...{ ...bought, ...value, id, key, person: buyer.person, orderId: numbers.pop() ?? '' },
       ...{ name: bought.name, status: statusOf(value), txnId: value.txnId ?? '' },
-      ...{ batch, startDate: value.startDate ?? batch?.firstDay ?? '' },
-      endDate: value.endDate ?? batch?.lastDay ?? '',
+      ...{ startDate: value.startDate ?? '', endDate: value.endDate ?? '' },
       paid: {
         method: method === 'UPI' ? ('upi' as const) : ('cash' as const),
         ...{ amount: value.paid, receivedOn: value.paidOn ?? value.day },

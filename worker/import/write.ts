@@ -126,7 +126,7 @@ function addition(
 
 const tries = 5;
 
-/** Made again where another import or a booking was first, or a buyer was erased. */
+/** Made again where another import was first, or a buyer was erased. */
 async function untilWritten<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (let left = tries; ; left -= 1)
     try {
@@ -135,8 +135,7 @@ async function untilWritten<Result>(attempt: () => Promise<Result>): Promise<Res
       const why = whyNotAdded(error);
       if (checkViolation(error) === 'data_import_kind') throw wasTakenBack();
       const isTaken = ['imported.key', 'imported.import_id'].includes(uniqueViolation(error) ?? '');
-      const isFull = checkViolation(error) === 'orders_batch_left';
-      const isRace = isTaken || isFull || hasNoBuyer(error);
+      const isRace = isTaken || hasNoBuyer(error);
       if (left === 0 || !isRace) throw why;
     }
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { SeatChoice } from '../../contract/batch.ts';
 import { confirmFirst, heldOnce, notFoundBefore } from '../../contract/seat-words.ts';
-import { type Db, valuesOf } from '../lib/db/index.ts';
+import type { Db } from '../lib/db/index.ts';
 import { refusedField } from '../lib/http/refuse.ts';
 import { isBookable } from '../timetable/sql.ts';
 import { batch } from '../timetable/table.ts';
@@ -33,16 +33,6 @@ export const batchToBook = (db: Db, id: string, userId: SQL, at: string) =>
     })
     .from(batch)
     .where(sql`${batch.id} = ${id} and ${batch.state} <> 'draft'`);
-
-/** The batches of courses that begin on one of those days. */
-export const batchesOn = (db: Db, days: string[]) =>
-  db
-    .select({ id: batch.id, courseId: batch.courseId, firstDay: batch.firstDay })
-    .from(batch)
-    .where(
-      sql`${batch.kind} = 'course' and ${batch.state} <> 'draft'
-        and ${batch.firstDay} in (${valuesOf(days)})`,
-    );
 
 export type BatchToBook = Awaited<ReturnType<typeof batchToBook>>[number];
 

@@ -34,8 +34,8 @@ const become: Record<ImportKind, string> = {
   course: 'Each row becomes a draft. Add a photo to it, then publish it.',
   product: 'Each row becomes a draft. Add a photo to it, then publish it.',
   order:
-    'Each row becomes an order with what was paid, but without a receipt or a mail. It takes a ' +
-    'seat only where Batch says on which day its batch begins. Buyers who are not here are added.',
+    'Each row becomes an order with what was paid, but without a receipt, a mail or a ' +
+    'seat. Buyers who are not here are added.',
 };
 
 /** Brings people, courses, products and old orders along from a spreadsheet. */
