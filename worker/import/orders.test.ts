@@ -9,7 +9,7 @@ import { payment } from '../payment/table.ts';
 import { db } from '../test/app.ts';
 import { emptySchool } from '../test/empty.ts';
 import { bring, check, key, old, owner, rowsOf, states } from '../test/imports.ts';
-import { breads, newPerson, offerCourse } from '../test/school.ts';
+import { breads, offerCourse } from '../test/school.ts';
 
 beforeEach(() => emptySchool());
 
@@ -59,21 +59,6 @@ describe('old orders', () => {
     expect(states(await bring('order', [first, ofNextYear, nextLine, first]))).toEqual([
       ...['added', 'added', 'added', 'known'],
     ]);
-  });
-
-  it('go to nobody by an e-mail that is of another name', async () => {
-    await offerCourse();
-    const email = 'mother@mail.test';
-    await newPerson({ name: 'Asha Rao', email });
-    const [son, mother] = await check('order', [
-      { ...old, email },
-      { ...old, email, name: 'asha  RAO' },
-    ]);
-    expect(son).toMatchObject({
-      state: 'refused',
-      why: 'mother@mail.test is of Asha Rao: write that name, or another e-mail.',
-    });
-    expect(mother).toMatchObject({ state: 'new', why: '' });
   });
 
   it('with a transaction id are by UPI, unless the file says cash', async () => {

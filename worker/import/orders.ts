@@ -10,7 +10,6 @@ import { addingOld } from '../checkout/old-order.ts';
 import { descriptor as courses } from '../course/queries.ts';
 import { isBookingNumber } from '../demo/sql.ts';
 import { type Db, newId, open, valuesOf } from '../lib/db/index.ts';
-import { nameSearch } from '../lib/list/search.ts';
 import { isOrderNumber } from '../order/sql.ts';
 import { descriptor as products } from '../product/queries.ts';
 import { type Judge, type Judged, readRows, refused, type Sent, valuesIn } from './kinds.ts';
@@ -86,18 +85,15 @@ export const judgeOrders: Judge = async (env, rows) => {
     if (taken.has(key)) return { row, state: 'known', why: 'Imported before', key };
     const judged = { row, state: 'new', key } as const;
     const buyer = people.find(value);
-    if (buyer?.by === 'e-mail' && buyer.person.nameSearch !== nameSearch(value.name))
-      return refused(
-        sent,
-        `${value.email} is of ${buyer.person.name}: write that name, or another e-mail.`,
-      );
     if (!buyer) {
       if (!value.mobile)
-        return refused(sent, 'Nobody is here with that e-mail. Enter a mobile number to add them.');
-      const newcomer = { ...value, id: newId() };
-      people.add(newcomer);
+        return refused(
+          sent,
+          'Nobody is here with that e-mail and name. Enter a mobile number to add them.',
+        );
+      const { newcomer, why: without } = people.add(value);
       taken.add(key);
-      const why = `${value.name} is added as a student`;
+      const why = [`${value.name} is added as a student`, without].filter(Boolean).join('. ');
       return { ...judged, why, first: (to) => addPerson(newcomer, to) };
     }
     taken.add(key);

@@ -1,9 +1,10 @@
 import { importedRow } from '../../contract/import-request.ts';
+import type { Env } from '../env.ts';
 import { newId, open } from '../lib/db/index.ts';
 import { nameSearch } from '../lib/list/search.ts';
-import { type Described, peopleAlike, whoIs } from '../user/alike.ts';
 import { addingPerson } from '../user/insert.ts';
 import type { UserRow } from '../user/queries.ts';
+import { candidates, type Described, ownersOf, whoIs } from '../user/who.ts';
 import { type Addition, type Importing, type Judge, readRows, valuesIn } from './kinds.ts';
 
 type Newcomer = Described & { id: string; address?: string };
@@ -19,13 +20,21 @@ export function addPerson(
 }
 
 /** Those who are here, and those whom rows above have brought. */
-export async function knownPeople(env: Parameters<Judge>[0], sought: Described[]) {
-  const people = await peopleAlike(open(env.DB), sought);
+export async function knownPeople(env: Env, sought: Described[]) {
+  const db = open(env.DB);
+  const [people, owners] = await Promise.all([candidates(db, sought), ownersOf(db, sought)]);
+  const taken = new Map(owners.map(({ email, name }) => [email, name]));
   return {
     find: (one: Described) => whoIs(people, one),
-    add({ id, name, email = '', mobile = '' }: Newcomer) {
-      const person = { id, name, email, mobile, nameSearch: nameSearch(name) } as UserRow;
-      people.push({ person, earlier: '' });
+    /** Somebody new; an e-mail has one account, so without one that is of somebody else. */
+    add<One extends Described>(one: One): { newcomer: One & { id: string }; why: string } {
+      const { email = '', mobile = '', name } = one;
+      const owner = taken.get(email);
+      const newcomer = { ...one, id: newId(), email: owner === undefined ? email : '' };
+      const row = { ...newcomer, mobile, nameSearch: nameSearch(name) };
+      people.push({ person: row as unknown as UserRow, emails: newcomer.email });
+      if (newcomer.email) taken.set(email, name);
+      return { newcomer, why: owner ? `${email} is of ${owner}: added without it` : '' };
     },
   };
 }
@@ -35,8 +44,7 @@ const described = ({ fname: name, email, mobile }: ReturnType<typeof valuesIn<ty
   ({ name, email, mobile }) satisfies Described;
 
 /** The same for rows that are the same person. */
-export const keyOf = ({ name, email = '', mobile = '' }: Described) =>
-  email || `${mobile} ${nameSearch(name)}`;
+const keyOf = ({ name, email, mobile }: Described) => `${email || mobile} ${nameSearch(name)}`;
 
 export const judgeStudents: Judge = async (env, rows) => {
   const known = await knownPeople(env, valuesIn(schema, rows).map(described));
@@ -48,8 +56,7 @@ export const judgeStudents: Judge = async (env, rows) => {
       const why = `${found.person.name} is there, by ${found.by}`;
       return { row, state: 'known', why, key };
     }
-    const newcomer = { ...one, id: newId(), address: value.address };
-    known.add(newcomer);
-    return { row, state: 'new', why: '', key, add: (to) => [addPerson(newcomer, to)] };
+    const { newcomer, why } = known.add({ ...one, address: value.address });
+    return { row, state: 'new', why, key, add: (to) => [addPerson(newcomer, to)] };
   });
 };

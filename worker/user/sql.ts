@@ -9,7 +9,7 @@ export const mergedInto = (userId: string): SQL =>
 export const idsOf = (userId: string): SQL => sql`select ${userId} union ${mergedInto(userId)}`;
 
 /** Selects the earlier e-mails `e` of that person which nobody else has confirmed since. */
-const earlierOf = (userId: string | SQL): SQL =>
+export const earlierOf = (userId: string | SQL): SQL =>
   sql`select e.email from earlier_email e where e.user_id = ${userId} and not exists (
     select 1 from user o where o.email = e.email and o.id <> e.user_id and o.confirmed_at <> '')`;
 

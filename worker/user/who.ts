@@ -1,0 +1,65 @@
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import { type Db, valuesOf } from '../lib/db/index.ts';
+import { history } from '../lib/history/table.ts';
+import { nameSearch } from '../lib/list/search.ts';
+import type { UserRow } from './queries.ts';
+import { earlierOf } from './sql.ts';
+import { user } from './table.ts';
+
+/** What is known of somebody who may be here already. */
+export type Described = { name: string; email?: string | undefined; mobile?: string | undefined };
+
+/** Somebody who may be meant, and the e-mails, of now and of before, that are surely theirs. */
+type Candidate = { person: UserRow; emails: string };
+
+/** Whether the school itself wrote the record down, and not whoever registered. */
+const isWrittenHere = sql`exists (select 1 from ${history} where ${history.noun} = 'user'
+  and ${history.record} = "user"."id" and ${history.what} = 'added')`;
+
+const emails = sql`select "user"."email" as email
+  union all ${earlierOf(sql`"user"."id"`)} and (e.is_confirmed or ${isWrittenHere})`;
+
+const given = (values: (string | undefined)[]): SQL => valuesOf(values.filter(Boolean));
+
+/**
+ * The statement that reads whom `whoIs` may find: customers, not the team, and no account whose
+ * e-mail its maker has not confirmed, since anybody may have typed that name, e-mail and phone.
+ */
+export const candidates = (db: Db, sought: Described[]) =>
+  db
+    .select({
+      person: user,
+      emails: sql<string>`(select group_concat(email, ' ') from (${emails}))`.as('emails'),
+    })
+    .from(user)
+    .where(
+      and(
+        ...[eq(user.role, 'student'), eq(user.erasedAt, '')],
+        or(eq(user.email, ''), sql`${user.confirmedAt} <> ''`, isWrittenHere),
+        sql`(${user.mobile} in (${given(sought.map(({ mobile }) => mobile))})
+          or exists (select 1 from (${emails})
+            where email in (${given(sought.map(({ email }) => email))})))`,
+      ),
+    )
+    .orderBy(user.seq);
+
+/**
+ * Who of them it is, and by what. The one rule for all that is bought or written down: the same
+ * name, and with it the same e-mail or, where one of the two has none, the same phone.
+ */
+export function whoIs(among: Candidate[], { name, email = '', mobile = '' }: Described) {
+  const called = among.filter(({ person }) => person.nameSearch === nameSearch(name));
+  const byEmail = called.find((one) => email && one.emails.split(' ').includes(email));
+  if (byEmail) return { person: byEmail.person, by: 'e-mail and name' };
+  const byPhone = called.find(
+    ({ person }) => mobile && person.mobile === mobile && !(email && person.email),
+  );
+  return byPhone && { person: byPhone.person, by: 'phone and name' };
+}
+
+/** The statement that reads whose those e-mails are, for whom a newcomer can have none of them. */
+export const ownersOf = (db: Db, sought: Described[]) =>
+  db
+    .select({ email: user.email, name: user.name })
+    .from(user)
+    .where(sql`${user.email} in (${given(sought.map(({ email }) => email))})`);
