@@ -20,8 +20,5 @@ export const classToNote = record('ClassToNote', 'A class whose attendance can b
   startTime: z.string(),
   endTime: z.string(),
   students: z.array(classStudent),
-  notedAt: described(
-    z.string(),
-    'When it was noted last, by the clock of the device that noted it; empty before.',
-  ),
+  notedAt: described(z.string(), 'When it was noted last; empty before.'),
 });

@@ -18,7 +18,6 @@ import { searched } from './list.ts';
 import { offerCode } from './offer.ts';
 import { orderId } from './order-request.ts';
 import { mostPaid } from './payment.ts';
-import { receivedOn } from './payment-office.ts';
 import { amount } from './payment-request.ts';
 
 /** What is sold at the counter, to somebody who is known or gives a name and a phone number. */
@@ -91,7 +90,6 @@ export const sell = z
     way: z.enum(payWays, 'Choose how it is paid'),
     amount: z.optional(amount),
     txnId: unlessEmpty(upiReference()),
-    receivedOn: z.optional(receivedOn),
     /** Whether the goods are taken along now. */
     collect: z.optional(z.boolean('Say whether it is taken along')),
   })

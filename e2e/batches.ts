@@ -67,6 +67,6 @@ export async function notes(request: APIRequestContext, batch: string, orderId: 
   const { lessons } = await sends<Batch>(request, token, '/api/batch/get', { id: batch });
   const { _id: order } = await orderOf(request, token, orderId);
   const marks = [{ order, isPresent: true }];
-  const data = { lesson: lessons[0]?._id, notedAt: new Date().toISOString(), marks };
+  const data = { lesson: lessons[0]?._id, marks };
   await callAs(request, token, '/api/attendance/save', { data });
 }

@@ -261,9 +261,7 @@ test('a record that is not there leaves the way to its list @full', async ({ pag
 });
 
 test.describe('who is no administrator', () => {
-  /** The counter and the register open without a network, and so without the login's check. */
-  const guarded = every.filter((path) => !/counter|attendance/.test(path));
-  const closed = isFull ? [...guarded, ...records] : [...kinds, ...records.slice(0, 1)];
+  const closed = isFull ? [...every, ...records] : [...kinds, ...records.slice(0, 1)];
 
   test.use({ storageState: { cookies: [], origins: [] } });
 

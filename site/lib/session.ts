@@ -1,8 +1,7 @@
 import { atom } from 'nanostores';
 import { noAnswer, offline } from '../../contract/reply.ts';
 import type { OwnUser } from '../../contract/user.ts';
-import { dropFromDevice, keysOnDevice } from './local-storage.ts';
-import { storedToken, tokenKey, unsentOrders, withLogin } from './token.ts';
+import { storedToken, tokenKey, withLogin } from './token.ts';
 
 /** The user; `undefined` until the login is checked, `null` for a guest. */
 export const $user = atom<OwnUser | null | undefined>(undefined);
@@ -109,7 +108,6 @@ export const endOnServer = (token: string) =>
 /** Ends the session on the server, if it can be reached, and here. */
 export async function logout(): Promise<void> {
   const token = storedToken();
-  for (const key of keysOnDevice(unsentOrders)) dropFromDevice(key);
   forget();
   if (token) await endOnServer(token);
 }

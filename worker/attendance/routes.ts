@@ -22,8 +22,7 @@ export const attendanceRoutes = routes(
   })(async (c) => ok(c, await classesFor(c.env, c.get('user')))),
   call('POST /save', staff('takeAttendance'), {
     summary: 'Note who came to a class',
-    description:
-      'All students at once. Sent twice, or late, it comes to the same: of two marks of one student the one that was made later counts.',
+    description: 'All students at once. Of two marks of one student the later one counts.',
     request: json(saving),
     refuses: {
       notFound: 'There is no such class, or it is another teacher’s.',
@@ -31,7 +30,6 @@ export const attendanceRoutes = routes(
     },
     fields: {
       lesson: 'The `lesson` of `classes`.',
-      notedAt: 'ISO 8601 in UTC, by the clock of the device.',
       marks:
         'Orders of students, and whether they came. With `isTapped` false, as nobody said so, it counts where nothing was noted yet.',
     },

@@ -10,13 +10,13 @@ import type { SignedIn } from '../user/session.ts';
 import { canBeNoted, mayNote } from './classes.ts';
 
 /**
- * Writes down who of its batch came to a class. For each student the mark made last counts, by the
- * device's clock, not believed about the future; one that nobody tapped only where there is none.
- * Refuses an unknown class, a teacher another one's (404), and one to come or long ago (409).
+ * Writes down who of its batch came to a class. For each student the last mark counts; one that
+ * nobody tapped only where there is none. Refuses an unknown class, a teacher another one's (404),
+ * and one to come or long ago (409).
  */
 export async function saveAttendance(
   db: Db,
-  { lesson: id, notedAt, marks }: SaveAttendance,
+  { lesson: id, marks }: SaveAttendance,
   by: SignedIn,
 ): Promise<void> {
   const found = await db
@@ -32,13 +32,11 @@ export async function saveAttendance(
   if (!found.canBeNoted) throw new Refused('conflict', 'This class cannot be noted today');
   if (!hasArrival(found.day, found.startTime))
     throw refusedField('conflict', 'lesson', `Who comes is noted from ${notedFrom(found)} on`);
-  const present = now();
-  const at = notedAt > present ? present : new Date(notedAt).toISOString();
   const noted = (which: typeof marks, onConflict: SQL) =>
     plainSql(
       db,
       sql`insert into attendance (lesson_id, order_row, is_present, noted_at, noted_by)
-        select l.id, o.id, value ->> 'isPresent', ${at}, ${by.id}
+        select l.id, o.id, value ->> 'isPresent', ${now()}, ${by.id}
         from json_each(${JSON.stringify(which)}) join ${lesson} l on l.id = ${id}
         join ${order} o on o.id = value ->> 'order' and o.batch_id = l.batch_id
         where true
@@ -48,8 +46,7 @@ export async function saveAttendance(
     noted(
       marks.filter(({ isTapped }) => isTapped),
       sql`do update set
-        is_present = excluded.is_present, noted_at = excluded.noted_at, noted_by = excluded.noted_by
-        where excluded.noted_at > attendance.noted_at`,
+        is_present = excluded.is_present, noted_at = excluded.noted_at, noted_by = excluded.noted_by`,
     ),
     noted(
       marks.filter(({ isTapped }) => !isTapped),

@@ -15,7 +15,7 @@ export const attendance = sqliteTable(
       .notNull()
       .references(() => order.id, { onDelete: 'cascade' }),
     isPresent: integer('is_present', { mode: 'boolean' }).notNull(),
-    /** When it was noted, by the clock of the device, and by whom (`user.id`). */
+    /** When it was noted, and by whom (`user.id`). */
     notedAt: text('noted_at').notNull(),
     notedBy: text('noted_by').notNull(),
   },

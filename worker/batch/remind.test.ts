@@ -106,7 +106,6 @@ describe('a class that somebody missed', () => {
       '/api/attendance/save',
       {
         lesson: batch.lessons[0]?._id,
-        notedAt: new Date().toISOString(),
         marks: [{ order, isPresent }],
       },
       { token: await signInAs('admin') },

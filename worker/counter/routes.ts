@@ -96,7 +96,6 @@ export const counterRoutes = routes(
         'the buyer with a transaction id.',
       amount: 'What is paid now, up to the price; half of it or more accepts the order.',
       collect: 'Whether the goods are taken along now: their lines are collected.',
-      receivedOn: 'Day on which the money came, where it was kept on a device; else today.',
     },
     refuses: {
       notFound: 'There is no such person, course or product.',

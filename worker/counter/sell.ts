@@ -86,14 +86,14 @@ async function paid(
   placed: { id: string; coursePrice: number },
   by: SignedIn,
 ) {
-  const { way, amount = 0, txnId, receivedOn, orderId } = form;
+  const { way, amount = 0, txnId, orderId } = form;
   const { id, coursePrice } = placed;
   if (way === 'later' || way === 'claimed') return undefined;
   try {
     const { line, isNew } = await recordPayment(
       env,
       {
-        ...{ id, amount, receivedOn, requestId: `counter-order-${orderId}` },
+        ...{ id, amount, requestId: `counter-order-${orderId}` },
         ...(way === 'cash' ? { method: 'cash' } : { method: 'upi', txnId }),
         ...(amount >= half(coursePrice) && { confirm: true }),
       },

@@ -57,7 +57,6 @@ const plausible: Record<string, unknown> = {
     choice: 'kept',
     lesson: 'nobodys',
     classId: 'nobodys',
-    notedAt: '2026-01-01T00:00:00.000Z',
     marks: [],
   },
   ...{ title: 'Rye', link: 'https://a.test' },

@@ -1,9 +1,8 @@
 import { paths } from '../../../contract/paths.ts';
 import { followMenu } from '../../lib/back-closes.ts';
-import { keysOnDevice } from '../../lib/local-storage.ts';
 import { $user, loadUser, logout } from '../../lib/session.ts';
 import { showPendingToast, toastNext } from '../../lib/toast.ts';
-import { tokenKey, unsentOrders } from '../../lib/token.ts';
+import { tokenKey } from '../../lib/token.ts';
 import withoutPopover from '../../lib/without-popover.ts?worker&url';
 import { $count } from '../cart/cart.ts';
 
@@ -56,10 +55,6 @@ function isBeside(dialog: HTMLDialogElement, { clientX: x, clientY: y }: MouseEv
   return x < left || x > right || y < top || y > bottom;
 }
 
-/** Asks before orders are lost that this device has not sent yet. */
-const mayLeave = () =>
-  keysOnDevice(unsentOrders).length === 0 || confirm('Lose the orders that were not sent yet?');
-
 function leave(kind: string | undefined): void {
   // Not awaited: a guard would redirect meanwhile.
   void logout();
@@ -83,7 +78,7 @@ document.addEventListener('click', (event) => {
   if (target?.closest('[data-close]')) return target.closest('dialog')?.close();
 
   const exit = target?.closest<HTMLElement>('[data-logout]');
-  if (exit && mayLeave()) return leave(exit.dataset['logout']);
+  if (exit) return leave(exit.dataset['logout']);
 });
 
 /** Keeps the focus inside an open menu, and closes it when the window becomes too wide for it. */

@@ -1,23 +1,25 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import type { ClassToNote } from '../../../contract/attendance.ts';
 import { dayWithWeekday, hoursInWords } from '../../../contract/batch-words.ts';
 import { today } from '../../../contract/day.ts';
-import { paths } from '../../../contract/paths.ts';
+import { useRequest } from '../../lib/request.ts';
+import { useFresh } from '../../lib/use-fresh.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { countOf } from '../../ui/text.ts';
-import { openOffline } from '../kit/open-offline.ts';
+import { loadClasses } from './api.ts';
 import { Register, type Taps } from './Register.tsx';
-import { useClasses } from './use-classes.ts';
 import './attendance.css';
 
-/** Who came to today's classes: for a phone in a kitchen, with or without a network. */
+/** Who came to today's classes: for a phone in a kitchen. */
 export function Attendance() {
-  const { classes, waiting, failed, isOffline, save, retry } = useClasses();
+  const request = useRequest(loadClasses);
+  useFresh(request.load);
   const [chosen, setChosen] = useState(() => decodeURIComponent(location.hash.slice(1)));
   /** Who was tapped and not saved, by lesson: it waits while another class is looked at. */
   const [taps, setTaps] = useState<Readonly<Record<string, Taps>>>({});
-  useEffect(() => openOffline(paths.adminAttendance), []);
-  if (!classes) return <Loaded of={{ failed, retry }} label="Loading your classes" rows={4} />;
+  const { data: classes } = request;
+  if (!classes) return <Loaded of={request} label="Loading your classes" rows={4} />;
   const todays = classes.filter(({ day }) => day === today());
   const next = classes.filter(({ day }) => day > today());
   const earlier = classes.filter(({ day }) => day < today());
@@ -27,10 +29,6 @@ export function Attendance() {
   const open = classes.find(({ lesson }) => lesson === chosen);
   return (
     <div className="stack attendance">
-      <p className="network" role="status">
-        {isOffline && 'No network. What you note is kept on this phone and sent later.'}
-        {!isOffline && waiting.length > 0 && 'Not everything has been sent yet.'}
-      </p>
       {open ? (
         <>
           <p>
@@ -41,10 +39,14 @@ export function Attendance() {
           <Register
             key={open.lesson}
             of={open}
-            isWaiting={waiting.some(({ lesson }) => lesson === open.lesson)}
-            save={save}
+            renew={request.load}
             tapped={taps[open.lesson] ?? none}
-            onTap={(tapped) => setTaps((before) => ({ ...before, [open.lesson]: tapped }))}
+            onTap={(change) =>
+              setTaps((before) => ({
+                ...before,
+                [open.lesson]: change(before[open.lesson] ?? none),
+              }))
+            }
           />
         </>
       ) : (
@@ -63,7 +65,7 @@ const none: Taps = new Map();
 type ListProps = {
   title: string;
   none?: string;
-  of: NonNullable<ReturnType<typeof useClasses>['classes']>;
+  of: ClassToNote[];
   onChoose(lesson: string): void;
 };
 
@@ -89,12 +91,10 @@ function Classes({ title, none, of, onChoose }: ListProps) {
   );
 }
 
-type Class = ListProps['of'][number];
-
 /** Whether it could be noted, and was not. */
-const isMissing = ({ day, notedAt }: Class) => notedAt === '' && day <= today();
+const isMissing = ({ day, notedAt }: ClassToNote) => notedAt === '' && day <= today();
 
-function wordsOf(one: Class): string {
+function wordsOf(one: ClassToNote): string {
   const { notedAt, students } = one;
   if (notedAt)
     return `${students.filter(({ isPresent }) => isPresent).length} of ${students.length} came`;

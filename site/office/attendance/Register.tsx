@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { ClassToNote, SaveAttendance } from '../../../contract/attendance.ts';
+import type { ClassToNote } from '../../../contract/attendance.ts';
 import {
   clockInWords,
   dayWithWeekday,
@@ -7,40 +6,46 @@ import {
   notedFrom,
 } from '../../../contract/batch-words.ts';
 import { hasArrival } from '../../../contract/day.ts';
+import { useAction } from '../../lib/action.ts';
+import { api } from '../../lib/api.ts';
+import { FormFailure } from '../../ui/Submit.tsx';
 import { useUnsavedWarning } from '../../ui/unsaved.ts';
+import { sends } from '../kit/calls.ts';
+import '../kit/save-bar.css';
+
+const saveAttendance = sends(api.attendance.save.$post);
 
 type Props = {
   of: ClassToNote;
-  /** Whether what was noted has not been sent. */
-  isWaiting: boolean;
-  save(form: SaveAttendance): Promise<void>;
+  /** Loads anew what is noted. */
+  renew(): Promise<void>;
   /** Who was tapped since the last save. They stay tapped when another phone's marks come in. */
   tapped: Taps;
-  onTap(tapped: Taps): void;
+  onTap(change: (before: Taps) => Taps): void;
 };
 
 /** Whether students came, by order. */
 export type Taps = ReadonlyMap<string, boolean>;
 
 /** The students of a class: everybody came, unless they are tapped. */
-export function Register({ of, isWaiting, save, tapped, onTap }: Props) {
+export function Register({ of, renew, tapped, onTap }: Props) {
   const { lesson, students, notedAt } = of;
-  const [busy, setBusy] = useState(false);
+  const { busy, failure, act } = useAction();
   const marks = students.map(({ order, isPresent }) => ({
     order,
     isPresent: tapped.get(order) ?? isPresent ?? true,
     isTapped: tapped.has(order),
   }));
   const absent = new Set(marks.filter(({ isPresent }) => !isPresent).map(({ order }) => order));
-  const toggle = (order: string) => onTap(new Map(tapped).set(order, absent.has(order)));
+  const toggle = (order: string) =>
+    onTap((before) => new Map(before).set(order, absent.has(order)));
   useUnsavedWarning(tapped.size > 0);
-  const send = async () => {
-    setBusy(true);
-    const saved = save({ lesson, notedAt: new Date().toISOString(), marks });
-    // They are kept on this phone by now; who is tapped while it is sent stays tapped.
-    onTap(new Map());
-    await saved.finally(() => setBusy(false));
-  };
+  const send = () =>
+    act(saveAttendance({ lesson, marks }), async () => {
+      await renew();
+      // Who was tapped while it was sent stays tapped.
+      onTap((before) => new Map([...before].filter(([id, mark]) => tapped.get(id) !== mark)));
+    });
   const isEarly = !hasArrival(of.day, of.startTime);
   const present = students.length - absent.size;
   return (
@@ -85,11 +90,12 @@ export function Register({ of, isWaiting, save, tapped, onTap }: Props) {
           </ul>
           {!isEarly && (
             <div className="save-bar">
-              <button className="button" type="button" disabled={busy} onClick={() => void send()}>
+              <FormFailure message={failure} />
+              <button className="button" type="button" disabled={busy} onClick={send}>
                 {busy ? 'Saving…' : `Save: ${present} of ${students.length} came`}
               </button>
               <p role="status">
-                {tapped.size > 0 ? 'Not saved yet' : savedInWords(notedAt, isWaiting)}
+                {tapped.size > 0 ? 'Not saved yet' : notedAt && `Saved at ${clockInWords(notedAt)}`}
               </p>
             </div>
           )}
@@ -105,9 +111,3 @@ const initialsOf = (name: string): string =>
     .slice(0, 2)
     .map((word) => [...word][0] ?? '')
     .join('');
-
-function savedInWords(notedAt: string, isWaiting: boolean): string {
-  if (notedAt === '') return '';
-  const time = clockInWords(notedAt);
-  return isWaiting ? `Saved on this phone at ${time}, will be sent` : `Sent, noted at ${time}`;
-}

@@ -1,26 +1,48 @@
 import { useEffect, useRef, useState } from 'react';
-import { today } from '../../../contract/day.ts';
+import { sell } from '../../../contract/counter.ts';
 import { rupees } from '../../../contract/money.ts';
-import { may } from '../../../contract/team.ts';
+import type { AdminOrder } from '../../../contract/order-office.ts';
 import { useAction } from '../../lib/action.ts';
-import { failureOf } from '../../lib/api.ts';
+import { api, ask } from '../../lib/api.ts';
+import { useRequest } from '../../lib/request.ts';
+import { useMay } from '../../lib/role.ts';
 import { toast } from '../../lib/toast.ts';
+import { useFresh } from '../../lib/use-fresh.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { FormFailure } from '../../ui/Submit.tsx';
 import { useUnsavedWarning } from '../../ui/unsaved.ts';
-import { Done, type Sold } from './Done.tsx';
-import { orderQueue, placeOrder, type Seller } from './device.ts';
-import { faultsOf } from './faults.ts';
+import { sends, together } from '../kit/calls.ts';
+import { Done } from './Done.tsx';
 import { Pay } from './Pay.tsx';
-import { amountOf, goodsOf, isBegun, nameOf, newSale, priceOf, type Sale, sellOf } from './sale.ts';
-import { Unsent } from './Unsent.tsx';
-import { useCounter } from './use-counter.ts';
+import { amountOf, type Goods, isBegun, newSale, priceOf, type Sale, sellOf } from './sale.ts';
 import { useDays } from './use-days.ts';
 import { useQuote } from './use-quote.ts';
 import { What } from './What.tsx';
 import { When } from './When.tsx';
 import { findPerson, Who } from './Who.tsx';
+import '../kit/save-bar.css';
 import './counter.css';
+
+const placeOrder = sends(api.admin['place-order'].$post);
+
+/** What is sold, as the school has it now. */
+async function loadGoods() {
+  const { data } = await together({
+    products: ask(api.product['get-all-products'].$get({ query: {} })),
+    courses: ask(api.course['get-all-courses'].$get({ query: {} })),
+    batches: ask(api.batch.upcoming.$get({ query: {} })),
+  });
+  const products = data.products.filter(({ stock }) => stock === 'Yes');
+  return { success: true as const, data: { ...data, products } };
+}
+
+/** What an order lacks before it is sent, by field: as the school would refuse it. */
+function faultsOf(sale: Sale): Record<string, string> {
+  const faults: Record<string, string> = {};
+  for (const { path, message } of sell.safeParse(sellOf(sale)).error?.issues ?? [])
+    faults[String(path[0])] ??= message;
+  return faults;
+}
 
 /** What the button does, said before it is pressed. */
 function actionOf(sale: Sale): string {
@@ -36,12 +58,14 @@ function actionOf(sale: Sale): string {
 
 /** A new order for somebody who stands there or calls: who, what, how it is paid. */
 export function Counter() {
-  const { seller, goods, isOffline, unsent, failed, retry } = useCounter();
+  const request = useRequest(loadGoods);
+  useFresh(request.load);
   const [sale, setSale] = useState(newSale);
-  const [sold, setSold] = useState<Sold>();
+  const [order, setOrder] = useState<AdminOrder>();
   const { run } = useAction();
-  const isOpen = seller !== undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when somebody is logged in
+  const goods = request.data;
+  const isOpen = goods !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the counter is open
   useEffect(() => {
     const named = new URLSearchParams(location.search).get('person');
     if (!isOpen || !named) return;
@@ -52,27 +76,22 @@ export function Counter() {
       return toast('There is no such customer: look for them by phone or name', 'error');
     });
   }, [isOpen]);
-  if (!seller || !goods)
-    return <Loaded of={{ failed, retry }} label="Loading the counter" rows={6} />;
-  if (!may(seller.role, 'placeOrders'))
-    return <p className="lead">This is not part of your role.</p>;
+  if (!goods) return <Loaded of={request} label="Loading the counter" rows={6} />;
   const next = () => {
     setSale(newSale());
-    setSold(undefined);
+    setOrder(undefined);
   };
-  if (sold) return <Done sold={sold} onNext={next} />;
   return (
     <div className="stack counter">
-      <p className="network" role="status">
-        {isOffline && 'No network. Cash orders are kept on this device and sent later.'}
-      </p>
-      <Unsent seller={seller} orders={unsent} onChange={retry} />
-      <SaleForm
-        {...{ sale, seller, goods, isOffline }}
-        onChange={(change) => setSale((before) => ({ ...before, ...change(before) }))}
-        onSold={setSold}
-        onKept={retry}
-      />
+      {order ? (
+        <Done order={order} onNext={next} />
+      ) : (
+        <SaleForm
+          {...{ sale, goods }}
+          onChange={(change) => setSale((before) => ({ ...before, ...change(before) }))}
+          onSold={setOrder}
+        />
+      )}
     </div>
   );
 }
@@ -81,19 +100,15 @@ export type Change = (change: (before: Sale) => Partial<Sale>) => void;
 
 type FormProps = {
   sale: Sale;
-  seller: Seller;
-  goods: NonNullable<ReturnType<typeof useCounter>['goods']>;
-  isOffline: boolean;
+  goods: Goods;
   onChange: Change;
-  onSold(sold: Sold): void;
-  /** Something new is kept on this device. */
-  onKept(): void;
+  onSold(order: AdminOrder): void;
 };
 
-function SaleForm({ sale, seller, goods, isOffline, onChange, onSold, onKept }: FormProps) {
+function SaleForm({ sale, goods, onChange, onSold }: FormProps) {
+  const [mayAgree, maySee] = [useMay('agreePrices'), useMay('verifyPayments')];
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const [failure, setFailure] = useState('');
-  const [busy, setBusy] = useState(false);
+  const { busy, failure, act } = useAction();
   useUnsavedWarning(isBegun(sale));
   const at = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -103,39 +118,22 @@ function SaleForm({ sale, seller, goods, isOffline, onChange, onSold, onKept }: 
     // The button sticks to the bottom, perhaps over it.
     wrong.scrollIntoView({ block: 'center' });
   }, [errors]);
-  const quoting = useQuote(sale, isOffline, onChange);
-  useDays(sale, isOffline, onChange);
+  const quoting = useQuote(sale, onChange);
+  useDays(sale, onChange);
   const change: Change = (to) => {
     setErrors({});
-    setFailure('');
     onChange(to);
   };
-  /** Keeps it on this device, to be sent when there is a network. */
-  const keep = () => {
-    const form = { ...sellOf(sale), receivedOn: today() };
-    const what = `${nameOf(sale)}: ${goodsOf(sale)}, ${rupees(amountOf(sale))}`;
-    orderQueue.add(seller.id, { form, what, at: new Date().toISOString() });
-    onKept();
-    onSold({ kept: { form, what } });
-  };
-  const send = async () => {
-    const found = faultsOf(sale, isOffline);
+  // Sent again after its answer was lost, it is the same order: its number was drawn once.
+  const send = () => {
+    const found = faultsOf(sale);
     setErrors(found);
-    setFailure('');
     if (Object.keys(found).length > 0) return;
-    if (isOffline) return keep();
-    setBusy(true);
-    try {
-      const { data } = await placeOrder(sellOf(sale));
-      onSold({ order: data });
-    } catch (thrown) {
-      const error = failureOf(thrown);
-      if (error === thrown && error.status === 0 && sale.way === 'cash') return keep();
-      setErrors(error.errors);
-      setFailure(error.message);
-    } finally {
-      setBusy(false);
-    }
+    act(
+      placeOrder(sellOf(sale)),
+      ({ data }) => onSold(data),
+      (error) => setErrors(error.errors),
+    );
   };
   return (
     <form
@@ -144,23 +142,15 @@ function SaleForm({ sale, seller, goods, isOffline, onChange, onSold, onKept }: 
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!busy) void send();
+        if (!busy) send();
       }}
     >
-      <Who {...{ sale, errors, isOffline }} onChange={change} />
-      <What
-        {...{ sale, goods, errors, quoting, isOffline }}
-        mayAgree={may(seller.role, 'agreePrices')}
-        onChange={change}
-      />
+      <Who {...{ sale, errors }} onChange={change} />
+      <What {...{ sale, goods, errors, quoting, mayAgree }} onChange={change} />
       <When {...{ sale, errors }} onChange={change} />
-      <Pay
-        {...{ sale, errors, isOffline }}
-        maySee={may(seller.role, 'verifyPayments')}
-        onChange={change}
-      />
-      <FormFailure message={failure} />
+      <Pay {...{ sale, errors, maySee }} onChange={change} />
       <div className="save-bar">
+        <FormFailure message={failure} />
         <button className="button" type="submit" disabled={busy}>
           {busy ? 'Placing…' : actionOf(sale)}
         </button>

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { business, whatsappTo } from '../../../contract/business.ts';
 import { collectionDay } from '../../../contract/collection.ts';
-import type { Sell } from '../../../contract/counter.ts';
 import { rupees } from '../../../contract/money.ts';
 import type { AdminOrder } from '../../../contract/order-office.ts';
 import { paths } from '../../../contract/paths.ts';
@@ -11,24 +10,20 @@ import { Receipts } from '../document/Receipts.tsx';
 import { Opening } from '../user/Opening.tsx';
 import '../../ui/pairs.css';
 
-/** An order at the school, or one that is kept on this device until there is a network. */
-export type Sold =
-  | { order: AdminOrder; kept?: never }
-  | { kept: { form: Sell; what: string }; order?: never };
+type Props = { order: AdminOrder; onNext(): void };
 
 /** What came of it: the receipt on paper or by WhatsApp, and the next customer. */
-export function Done({ sold, onNext }: { sold: Sold; onNext(): void }) {
+export function Done({ order, onNext }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const { order, kept } = sold;
   return (
-    <div className="stack counter done">
+    <>
       <section className="card">
         <div className="body stack">
           <h2 ref={heading} tabIndex={-1}>
-            {order ? `Order ${order.orderId} is placed` : 'Kept on this device'}
+            Order {order.orderId} is placed
           </h2>
-          {order ? <Placed order={order} /> : <Kept {...kept} />}
+          <Placed order={order} />
         </div>
       </section>
       <div className="save-bar no-print">
@@ -36,19 +31,9 @@ export function Done({ sold, onNext }: { sold: Sold; onNext(): void }) {
           Next customer
         </button>
       </div>
-    </div>
+    </>
   );
 }
-
-const Kept = ({ form, what }: NonNullable<Sold['kept']>) => (
-  <>
-    <p className="notice">
-      Provisional: order <span className="numbers">{form.orderId}</span> is sent once there is a
-      network. Leave this device logged in until then.
-    </p>
-    <p>{what}</p>
-  </>
-);
 
 function Placed({ order }: { order: AdminOrder }) {
   const chat = whatsappTo(order.mobile, receiptInWords(order));

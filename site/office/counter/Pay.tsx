@@ -13,22 +13,21 @@ import { amountOf, goodsOf, priceOf, type Sale } from './sale.ts';
 type Props = {
   sale: Sale;
   errors: Record<string, string>;
-  isOffline: boolean;
   /** Whether the seller may say that money has come by UPI. */
   maySee: boolean;
   onChange: Change;
 };
 
 /** How it is paid, and how much of it now. */
-export function Pay({ sale, errors, isOffline, maySee, onChange }: Props) {
+export function Pay({ sale, errors, maySee, onChange }: Props) {
   const { way, part, other } = sale;
   const isUpi = way === 'seen' || way === 'claimed';
   const price = priceOf(sale);
   const upi = maySee ? 'seen' : 'claimed';
   const ways = [
     { value: 'cash', label: 'Cash' },
-    { value: upi, label: 'UPI', off: isOffline },
-    { value: 'later', label: 'Later', off: isOffline },
+    { value: upi, label: 'UPI' },
+    { value: 'later', label: 'Later' },
   ] as const;
   const parts = [
     { value: 'full', label: `All, ${rupees(price)}` },
@@ -75,7 +74,7 @@ export function Pay({ sale, errors, isOffline, maySee, onChange }: Props) {
 }
 
 /** The code to scan, as large as the screen allows, and whether the money was seen. */
-function Upi({ sale, errors, maySee, onChange }: Omit<Props, 'isOffline'>) {
+function Upi({ sale, errors, maySee, onChange }: Props) {
   const amount = amountOf(sale);
   const { id, name } = business.upi;
   const uri = upiUri({ pa: id, pn: name, am: amount, tr: sale.orderId, tn: goodsOf(sale) });

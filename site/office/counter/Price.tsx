@@ -9,7 +9,7 @@ import type { Props } from './What.tsx';
 import '../../ui/pairs.css';
 
 /** What it costs, an offer, and another price that was agreed on with the reason. */
-export function Price({ sale, errors, quoting, isOffline, mayAgree, onChange }: Props) {
+export function Price({ sale, errors, quoting, mayAgree, onChange }: Props) {
   const { quote, agreed, offerCode } = sale;
   const [code, setCode] = useState(offerCode);
   const apply = () => onChange(() => ({ offerCode: code.trim().toUpperCase(), agreed: undefined }));
@@ -31,7 +31,6 @@ export function Price({ sale, errors, quoting, isOffline, mayAgree, onChange }: 
             <Field
               label="Offer code"
               autoCapitalize="characters"
-              disabled={isOffline}
               value={code}
               error={quoting.failed || errors['offerCode']}
               onChange={({ target }) => setCode(target.value)}
@@ -41,7 +40,7 @@ export function Price({ sale, errors, quoting, isOffline, mayAgree, onChange }: 
                 apply();
               }}
             />
-            <Button quiet off={isOffline || quoting.busy} onClick={apply}>
+            <Button quiet off={quoting.busy} onClick={apply}>
               Apply
             </Button>
           </div>

@@ -17,7 +17,6 @@ export type Props = {
   goods: Goods;
   errors: Record<string, string>;
   quoting: Quoting;
-  isOffline: boolean;
   mayAgree: boolean;
   onChange: Change;
 };

@@ -15,21 +15,16 @@ import { digitsOf, type Sale } from './sale.ts';
 
 export const findPerson = reads(api.admin['find-person'].$get);
 
-type Props = {
-  sale: Sale;
-  errors: Record<string, string>;
-  isOffline: boolean;
-  onChange: Change;
-};
+type Props = { sale: Sale; errors: Record<string, string>; onChange: Change };
 
 /** Who buys: found by the last digits of the phone number, or new with a name. */
-export function Who({ sale, errors, isOffline, onChange }: Props) {
+export function Who({ sale, errors, onChange }: Props) {
   const { typed, name, person, isNew } = sale;
-  const { found, failed } = useFound(person || isOffline ? '' : typed);
+  const { found, failed } = useFound(person ? '' : typed);
   if (person)
     return <Known person={person} onOther={() => onChange(() => ({ person: undefined }))} />;
   const isUnknown = digitsOf(typed).length >= 10 && (failed || found?.length === 0);
-  const asksName = isNew || isOffline || isUnknown;
+  const asksName = isNew || isUnknown;
   return (
     <section className="card" aria-labelledby="who">
       <div className="body stack">
@@ -40,7 +35,7 @@ export function Who({ sale, errors, isOffline, onChange }: Props) {
           inputMode="tel"
           autoFocus
           value={typed}
-          hint={isOffline ? undefined : 'The last digits are enough for somebody known'}
+          hint="The last digits are enough for somebody known"
           error={errors['mobile']}
           onChange={({ target }) => onChange(() => ({ typed: target.value }))}
         />

@@ -65,8 +65,7 @@ export const isBegun = ({ typed, person, course, pieces, extras }: Sale) =>
 
 export const isShop = ({ pieces, extras }: Sale) => pieces.length > 0 || extras.length > 0;
 
-/** Who buys, and what, in words. */
-export const nameOf = ({ person, name }: Sale) => person?.name ?? name;
+/** What is bought, in words. */
 export const goodsOf = ({ course, pieces, extras }: Sale): string =>
   course
     ? course.name

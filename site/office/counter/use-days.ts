@@ -7,9 +7,9 @@ import type { Sale } from './sale.ts';
 const askDays = sends(api.order['collection-days'].$post);
 
 /** Asks on which days the products can be collected, anew whenever they change. */
-export function useDays({ pieces }: Sale, isOffline: boolean, onChange: Change): void {
+export function useDays({ pieces }: Sale, onChange: Change): void {
   const items = pieces.map(({ product, amount }) => ({ id: product._id, amount }));
-  const asked = !isOffline && items.length > 0 ? JSON.stringify(items) : '';
+  const asked = items.length > 0 ? JSON.stringify(items) : '';
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked says when
   useEffect(() => {
     onChange(() => ({ days: undefined }));

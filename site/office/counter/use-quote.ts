@@ -12,11 +12,11 @@ export type Quoting = { busy: boolean; failed: string };
  * Asks what an order costs with its offer code, or by the demo class of a person who is known; anew
  * whenever what is sold changes.
  */
-export function useQuote(sale: Sale, isOffline: boolean, onChange: Change): Quoting {
+export function useQuote(sale: Sale, onChange: Change): Quoting {
   const [state, setState] = useState<Quoting>({ busy: false, failed: '' });
   const { courseName, items, extras } = sellOf({ ...sale, quote: undefined });
   const person = sale.person?.hasAccount && sale.course ? sale.person._id : undefined;
-  const isAsked = !isOffline && (sale.course || isShop(sale)) && (sale.offerCode || person);
+  const isAsked = (sale.course || isShop(sale)) && (sale.offerCode || person);
   const asked = isAsked
     ? JSON.stringify({ courseName, items, extras, offerCode: sale.offerCode, person })
     : '';

@@ -15,6 +15,7 @@ import { api, ask } from '../../lib/api.ts';
 import { useRequest } from '../../lib/request.ts';
 import { useMay } from '../../lib/role.ts';
 import { $user } from '../../lib/session.ts';
+import { useFresh } from '../../lib/use-fresh.ts';
 import { Failed, Skeleton } from '../../ui/Skeleton.tsx';
 import type { Column } from '../../ui/Table.tsx';
 import { formatCount } from '../../ui/text.ts';
@@ -24,7 +25,6 @@ import { Books } from './Books.tsx';
 import { Latest, Part } from './Latest.tsx';
 import { OwnClasses } from './OwnClasses.tsx';
 import { Today } from './Today.tsx';
-import { useFresh } from './use-fresh.ts';
 import { Visits } from './Visits.tsx';
 
 const Charts = lazy(() => import('./Charts.tsx'));

@@ -4,13 +4,13 @@ import { dayWithWeekday } from '../../../contract/batch-words.ts';
 import { addDays, today } from '../../../contract/day.ts';
 import { paths } from '../../../contract/paths.ts';
 import { useRequest } from '../../lib/request.ts';
+import { useFresh } from '../../lib/use-fresh.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { countOf } from '../../ui/text.ts';
-import { loadClasses } from '../attendance/device.ts';
+import { loadClasses } from '../attendance/api.ts';
 import { listBatches } from '../batch/api.ts';
 import { together } from '../kit/calls.ts';
 import { Classes } from './Today.tsx';
-import { useFresh } from './use-fresh.ts';
 
 /** Days that a teacher sees, today included. */
 const ahead = 7;

@@ -1,6 +1,6 @@
 import './switch.css';
 
-type Choice<Value> = { value: Value; label: string; off?: boolean };
+type Choice<Value> = { value: Value; label: string };
 
 type Props<Value> = {
   label: string;
@@ -28,7 +28,6 @@ export const Switch = <Value extends string>({
         key={one.value}
         type="button"
         aria-pressed={chosen === one.value}
-        disabled={one.off}
         aria-disabled={off || undefined}
         onClick={() => !off && chosen !== one.value && onChoose(one.value)}
       >

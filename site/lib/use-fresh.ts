@@ -1,6 +1,6 @@
-import { CallFailed } from '../../lib/api.ts';
-import { keepFresh } from '../../lib/keep-fresh.ts';
-import { useOnMount } from '../../lib/on-mount.ts';
+import { CallFailed } from './api.ts';
+import { keepFresh } from './keep-fresh.ts';
+import { useOnMount } from './on-mount.ts';
 
 /** Loads again each minute and when somebody comes back; what cannot be read now stays as it is. */
 export function useFresh(load: () => Promise<void>): void {
