@@ -113,9 +113,9 @@ const news = (wish: Wish): NewMessage => ({
 /** Those of a person, for whoever asks for all that is held of them. */
 export function heldInterests({ db, emails, size, offset }: PersonalRequest) {
   const where = sql`${interest.email} in (${emails})`;
-  const { courseName, createdAt, toldAt } = interest;
+  const { courseName, name, createdAt, toldAt } = interest;
   const part = db
-    .select({ courseName, createdAt, toldAt })
+    .select({ courseName, name, createdAt, toldAt })
     .from(interest)
     .where(where)
     .orderBy(desc(interest.seq))

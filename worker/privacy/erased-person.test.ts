@@ -2,7 +2,6 @@ import { desc, eq, isNotNull } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PublicCertificate } from '../../contract/certificate.ts';
 import { yearOf } from '../../contract/serial.ts';
-import { course, product } from '../catalogue/table.ts';
 import { certificate } from '../certificate/table.ts';
 import { consent } from '../consent/table.ts';
 import { demo } from '../demo/table.ts';
@@ -16,7 +15,6 @@ import { ask, call, db } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { bucketDump, databaseDump } from '../test/dump.ts';
 import { fileBook } from '../test/files.ts';
-import { placed, questionOn, signInAs } from '../test/school.ts';
 import {
   erase,
   found,
@@ -189,23 +187,6 @@ describe('an erased person', () => {
     expect(
       (await call('/api/admin/admin-edit-user', { id, name: 'Zia' }, { token: life.meera })).status,
     ).toBe(409);
-  });
-
-  it('takes nothing of anybody else along', async () => {
-    const ravi = await signInAs('ravi');
-    await placed(ravi, { courseName: 'Sourdough', coursePrice: 8000 });
-    await questionOn('2026-03-14', 'Ravi asks');
-    const rowsOfRavi = async () => [
-      await db.select().from(user).where(eq(user.email, people.ravi.email)),
-      await db.select().from(order).where(eq(order.email, people.ravi.email)),
-      await db.select().from(enquiry).where(eq(enquiry.email, people.ravi.email)),
-      await db.select().from(course),
-      await db.select().from(product),
-    ];
-    const before = await rowsOfRavi();
-    await erase(life);
-    expect(await rowsOfRavi()).toEqual(before);
-    expect((await call('/api/user/getUserData', {}, { token: ravi })).status).toBe(200);
   });
 
   it('whose e-mail is not confirmed keeps what anybody could have typed under it', async () => {

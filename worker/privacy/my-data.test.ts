@@ -2,16 +2,14 @@ import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { type MyData, myDataLists } from '../../contract/my-data.ts';
-import { noticeVersion } from '../../contract/privacy.ts';
-import { passkey } from '../passkey/table.ts';
 import { ask, call, db } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { bookDemo } from '../test/demos.ts';
 import { counted } from '../test/faults.ts';
-import { addBatch, asOffice, newPerson, offerCourse, orderOn, signInAs } from '../test/school.ts';
+import { newPerson, orderOn, signInAs } from '../test/school.ts';
 import { session, user } from '../user/table.ts';
 
-const { asha, ravi } = people;
+const { asha } = people;
 let token = '';
 let id = '';
 
@@ -34,46 +32,6 @@ const contact = {
   mobile: asha.mobile,
   msg: 'Do you teach croissants?',
 };
-
-it('a person’s data is everything held of them, and nothing of anybody else', async () => {
-  const { id: raviId } = await newPerson(ravi);
-  await orderOn({ by: { id: raviId, email: ravi.email }, course: 'Ravis Bread' });
-  const { orderId, id: orderRow } = await orderOn({ by: { id, email: asha.email } });
-  await db.update(user).set({ confirmedAt: '2026-01-01T00:00:00.000Z' }).where(eq(user.id, id));
-  await bookDemo({ consent: noticeVersion() });
-  await call('/api/contact/add-contact-form', contact);
-  const { _id: batch } = await addBatch(await offerCourse({ name: 'Sourdough', price: 8000 }));
-  for (const { serialNo } of [asha, ravi]) await asOffice('waiting/add', { batch, serialNo });
-  const key = { id: 'key', userId: id, publicKey: Buffer.from('k'), name: 'Mine', createdAt: '' };
-  await db.insert(passkey).values(key);
-  await asOffice('team/invite', { name: 'Asha', email: asha.email, role: 'counter' });
-  await asOffice('admin/admin-edit-user', { id, address: 'Moved' });
-  await asOffice('admin/bulk-status', { status: 'processing', orders: [{ id: orderRow }] });
-  const data = await read();
-  expect(data).toMatchObject({
-    pages: 1,
-    record: { name: asha.name, address: 'Moved', aadharNo: 'XXXX XXXX 8847' },
-    consents: [{ purpose: 'demo', notice: noticeVersion(), record: 'demo' }],
-    sessions: [{ device: '' }],
-    passkeys: [{ name: 'Mine' }],
-    invitations: [{ role: 'counter' }],
-    orders: [{ orderId }],
-    enquiries: [{ msg: contact.msg }],
-    waits: [{ courseName: 'Sourdough', end: '' }],
-    demos: [{ email: asha.email }],
-    processors: [{ name: 'Cloudflare, Inc.' }],
-  });
-  expect(data?.changes.map(({ by, record }) => [by, record])).toEqual([
-    ['the school', `order ${orderId}`],
-    ['the school', 'user'],
-    ['the school', 'user'],
-  ]);
-  expect(data?.files.map(({ what }) => what)).toEqual([expect.stringContaining('demo booking')]);
-  expect(data?.mails).toContainEqual(
-    expect.objectContaining({ to: asha.email, text: expect.stringContaining('Your booking') }),
-  );
-  expect(JSON.stringify(data)).not.toMatch(/ravi/i);
-});
 
 it('a person’s data has no secret in it', async () => {
   const row = await db.select().from(user).where(eq(user.id, id)).get();

@@ -4,8 +4,10 @@ import type { IssuedCertificate, IssueResult } from '../../contract/certificate-
 import type { Demo } from '../../contract/demo.ts';
 import { type ErasureRequest, noticeVersion } from '../../contract/privacy.ts';
 import { demo } from '../demo/table.ts';
+import { enquiry } from '../enquiry/table.ts';
 import type { Env } from '../env.ts';
 import { record } from '../lib/history/record.ts';
+import { passkey } from '../passkey/table.ts';
 import { user } from '../user/table.ts';
 import { register } from './account.ts';
 import { type Answer, call, db, formOf } from './app.ts';
@@ -19,37 +21,40 @@ import { bytesOf, file } from './pictures.ts';
 import { addBatch, offerCourse, offerProduct, placed, signIn, signInAs } from './school.ts';
 import { takeSnapshot } from './snapshot.ts';
 
-/** Begins every word that Zia types: so long that no random id has it by chance. */
-const mark = 'Zqxvwkjz';
-export const word = (name: string): string => `${mark}${name}`;
-
-/** What Zia types anywhere; each word stands in one field. */
-export const zia = {
-  name: word('name'),
-  fatherName: word('father'),
-  motherName: word('mother'),
-  spouseName: word('spouse'),
-  aadharNo: people.asha.aadharNo,
-  mobile: '9871234509',
-  dob: '1987-05-19',
-  address: word('address'),
-  email: `${word('mail')}@crumbschool.test`.toLowerCase(),
-  password: 'a-croissant-at-dawn-7',
+/** Somebody each of whose words begins with a mark, so long that no random id has it by chance. */
+const somebody = (
+  mark: string,
+  known: { aadharNo: string; mobile: string; dob: string; txnId: string },
+) => {
+  const word = (name: string) => `${mark}${name}`;
+  return {
+    ...{ mark, word, ...known, password: 'a-croissant-at-dawn-7' },
+    ...{ name: word('name'), fatherName: word('father'), motherName: word('mother') },
+    ...{ spouseName: word('spouse'), address: word('address') },
+    email: `${word('mail')}@crumbschool.test`.toLowerCase(),
+  };
 };
+export type Somebody = ReturnType<typeof somebody>;
 
-/** What of Zia a text has. */
-export const found = (text: string): string[] => [
-  ...new Set(text.match(new RegExp(`${mark}[a-z]+|${zia.mobile}|${zia.dob}`, 'gi')) ?? []),
+export const zia = somebody('Zqxvwkjz', {
+  ...{ aadharNo: people.asha.aadharNo, mobile: '9871234509', dob: '1987-05-19' },
+  txnId: '600000000001',
+});
+/** Who does all that Zia does, in the same school. */
+export const yan = somebody('Yqxvwkjy', {
+  ...{ aadharNo: people.ravi.aadharNo, mobile: '9871234510', dob: '1986-04-18' },
+  txnId: '600000000002',
+});
+export const { word } = zia;
+
+/** What of them a text has, of Zia where nobody else is named. */
+export const found = (text: string, { mark, mobile, dob }: Somebody = zia): string[] => [
+  ...new Set(text.match(new RegExp(`${mark}[a-z]+|${mobile}|${dob}`, 'gi')) ?? []),
 ];
 
 /** Files of people; those of the catalogue are not theirs. */
 export const personal = async (): Promise<string[]> =>
   (await fileBook()).stored.filter((key) => !/^(course|product)\//.test(key));
-
-const photo = () => file(bytesOf('png'), `${word('photo')}.png`, 'image/png');
-const certificate = () =>
-  file(`%PDF-1.7 ${word('pdf')}`, `${word('certificate')}.pdf`, 'application/pdf');
-const sourdough = { name: 'Sourdough', price: 8000 };
 
 export type Life = {
   id: string;
@@ -61,33 +66,49 @@ export type Life = {
 
 /** Zia uses everything of an empty school, the office works on it, and she asks to be erased. */
 export async function live(): Promise<Life> {
+  return lives(zia, await openSchool());
+}
+
+/** Zia and Yan do so in the same school. */
+export async function liveBoth(): Promise<[Life, Life]> {
+  const school = await openSchool();
+  return [await lives(zia, school), await lives(yan, school)];
+}
+
+type School = { meera: string; courseId: string; cake: string };
+
+async function openSchool(): Promise<School> {
   await emptySchool();
-  const meera = await signInAs('admin');
-  const agreed = { consent: noticeVersion(), news: 'yes' };
-  const registered = await register(people.asha, {
-    ...zia,
-    ...agreed,
-    image: photo(),
-  });
+  return {
+    meera: await signInAs('admin'),
+    courseId: await offerCourse({ name: 'Sourdough', price: 8000 }),
+    cake: await offerProduct({ name: 'Almond Cake', price: 750 }),
+  };
+}
+
+async function lives(who: Somebody, { meera, courseId, cake }: School): Promise<Life> {
+  const { mark, word, name, email, mobile, dob, address, password, txnId, ...parents } = who;
+  const photo = () => file(bytesOf('png'), `${word('photo')}.png`, 'image/png');
+  const pdfFile = file(`%PDF-1.7 ${word('pdf')}`, `${word('certificate')}.pdf`, 'application/pdf');
+  const office = { token: meera };
+  const consent = noticeVersion();
+  const registered = await register(people.asha, { ...who, consent, news: 'yes', image: photo() });
   if (registered.status !== 200) throw new Error(JSON.stringify(registered.body));
   const [row] = await db
     .update(user)
     .set({
       confirmedAt: '2026-01-01T00:00:00.000Z',
-      passwordHash: hashOf(zia.password, outdated),
+      passwordHash: hashOf(password, outdated),
       guardianName: word('guardian'),
-      guardianMobile: zia.mobile,
+      guardianMobile: mobile,
       pendingName: word('pending'),
     })
-    .where(eq(user.email, zia.email))
+    .where(eq(user.email, email))
     .returning();
-  if (!row) throw new Error('Zia is not there');
+  if (!row) throw new Error(`${name} is not there`);
   const { id, serialNo } = row;
-  // Not by her password, which is slow to check.
+  // Not by the password, which is slow to check.
   const token = await signIn(row);
-  const office = { token: meera };
-  const courseId = await offerCourse(sourdough);
-  const cake = await offerProduct({ name: 'Almond Cake', price: 750 });
   const items = [{ id: cake, amount: 1, words: word('cake') }];
   await placed(token, { items, coursePrice: 750, note: word('note') });
   const { _id } = await placed(token, { courseName: 'Sourdough', coursePrice: 8000 });
@@ -96,8 +117,8 @@ export async function live(): Promise<Life> {
     formOf({ id: _id, status: 'success', name: word('office'), address: word('office') }),
     office,
   );
-  const txnId = '600000000001';
-  const paid = { id: _id, amount: 1000, method: 'upi', txnId, requestId: 'zia-pays-by-upi-1' };
+  const requestId = `pays-by-upi-${txnId}`;
+  const paid = { id: _id, amount: 1000, method: 'upi', txnId, requestId };
   await call('/api/payment/record', paid, office);
   const inBank = lineOf(1000, txnId, { narration: word('bank') });
   await call('/api/bank/import', statementOf([inBank]), office);
@@ -109,7 +130,7 @@ export async function live(): Promise<Life> {
   );
   await call(
     '/api/order/user-update-link',
-    { id: _id, linkOne: `https://${mark}again.test`, linkTwo: `https://${mark}two.test` },
+    { ...links, linkOne: `https://${mark}again.test` },
     office,
   );
   const issuing = { design: 'classic', orders: [{ id: _id, exception: word('exception') }] };
@@ -124,7 +145,7 @@ export async function live(): Promise<Life> {
   const other = await placed(token, { courseName: 'Sourdough', coursePrice: 8000 });
   await call(
     '/api/admin/update-order',
-    formOf({ id: other._id, status: 'success', certificate: 'yes', pdfFile: certificate() }),
+    formOf({ id: other._id, status: 'success', certificate: 'yes', pdfFile }),
     office,
   );
   await call(
@@ -134,53 +155,42 @@ export async function live(): Promise<Life> {
   );
   await call(
     '/api/user/user-profile-update',
-    formOf({ name: zia.name, spouseName: word('own'), image: photo() }),
+    formOf({ name, spouseName: word('own'), image: photo() }),
     { token },
   );
+  const after = { name };
   await record(
     db,
-    { id, name: zia.name, email: zia.email },
+    { id, name, email },
     {
-      ...{
-        noun: 'user',
-        what: 'changed',
-        table: user,
-        fields: ['name'],
-        after: { name: zia.name },
-      },
+      ...{ noun: 'user', what: 'changed', table: user, fields: ['name'], after },
       where: eq(user.id, id),
     },
   );
-  const message = { name: zia.name, email: zia.email, mobile: zia.mobile, msg: word('message') };
-  await call('/api/contact/add-contact-form', { ...message, consent: noticeVersion() });
-  const { data: questions } = (
-    await call<{ _id: string }[]>('/api/admin/get-all-queries', undefined, office)
-  ).body;
-  await call('/api/admin/query-seen', { id: questions?.[0]?._id }, office);
-  const wish = { courseId, name: word('wish'), email: zia.email, website: '' };
-  await call('/api/batch/tell-me', wish);
+  await call('/api/note/add', { noun: 'order', id: _id, text: word('noted') }, office);
+  const message = { name, email, mobile, msg: word('message') };
+  await call('/api/contact/add-contact-form', { ...message, consent });
+  const [question] = await db.select().from(enquiry).where(eq(enquiry.email, email));
+  const { id: asked = '', updatedAt = '' } = question ?? {};
+  const said = { way: 'phone', words: word('answer'), requestId: `answers-${txnId}` };
+  await call('/api/enquiry/answer', { id: asked, updatedAt, ...said }, office);
+  await call('/api/batch/tell-me', { courseId, name: word('wish'), email, website: '' });
   const { _id: batch } = await addBatch(courseId);
   await call('/api/waiting/add', { batch, serialNo }, office);
-  const { name: fullName, mobile: phone, fatherName, motherName, dob, address, email } = zia;
-  await bookDemo({
-    fullName,
-    phone,
-    fatherName,
-    motherName,
-    dob,
-    address,
-    email,
-    image: photo(),
-    consent: noticeVersion(),
-  });
-  const booked = await db.select().from(demo).get();
+  const { fatherName, motherName } = parents;
+  const facts = { fullName: name, phone: mobile, fatherName, motherName, dob, address, email };
+  await bookDemo({ ...facts, image: photo(), consent });
+  const booked = await db.select().from(demo).where(eq(demo.email, email)).get();
   await call<Demo>(
     '/api/demo/approve-demo',
     { id: booked?.id, demoDate: '2099-01-01', demoTime: '10:00' },
     office,
   );
-  await call('/api/user/send-otp', { email: zia.email });
-  await call('/api/user/request-erasure', { currentPassword: zia.password }, { token });
+  const key = { publicKey: Buffer.from('k'), name: word('passkey'), createdAt: '' };
+  await db.insert(passkey).values({ id: word('key'), userId: id, ...key });
+  await call('/api/team/invite', { name, email, role: 'counter' }, office);
+  await call('/api/user/send-otp', { email });
+  await call('/api/user/request-erasure', { currentPassword: password }, { token });
   return { id, serialNo, token, meera };
 }
 
