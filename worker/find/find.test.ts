@@ -63,7 +63,7 @@ for (const name of taught) {
 for (const name of sold)
   ids.set(`product ${name}`, await school.offerProduct({ name, price: 300 }));
 
-const found = (q: string, role: Role = 'owner') => find(db, q, role);
+const found = (q: string, role: Role = 'owner') => find(db, q, { id: '', role });
 
 it('of what the office types, 95 in 100 have what was meant among the first three', {
   tags: ['full'],
@@ -90,7 +90,7 @@ it.each<[Role, string, string[]]>([
   ['student', 'priya', []],
   ['owner', 'macarons', ['batch', 'course']],
   ['counter', 'macarons', ['batch']],
-  ['teacher', 'macarons', ['batch']],
+  ['teacher', 'macarons', []],
   ['counter', 'macarns', []],
   ['teacher', 'mehr irani', []],
   ['owner', '630611112222', ['order', 'payment']],

@@ -1,5 +1,5 @@
 import { type Found, type FoundKind, foundKinds, mostOfKind } from '../../contract/find.ts';
-import { may, type Role } from '../../contract/team.ts';
+import { may } from '../../contract/team.ts';
 import { courseFinder, productFinder } from '../catalogue/find.ts';
 import { certificateFinder } from '../certificate/find.ts';
 import { demoFinder } from '../demo/find.ts';
@@ -31,10 +31,11 @@ const kindNames: Record<string, FoundKind> = {
 const ofSlip = 2;
 
 /**
- * What that role may see of what was typed, by kind, the best first; in two round trips at most.
+ * What that person may see of what was typed, by kind, the best first; in two round trips at most.
  * Where no words begin as typed, a slip in them is forgiven.
  */
-export async function find(db: Db, typed: string, role: Role): Promise<Found[]> {
+export async function find(db: Db, typed: string, by: Sought['by']): Promise<Found[]> {
+  const { role } = by;
   const all = searchWords(typed);
   const kind = all.length > 1 ? all.find((word) => kindNames[word]) : undefined;
   const words = all.filter((word) => word !== kind);
@@ -47,6 +48,7 @@ export async function find(db: Db, typed: string, role: Role): Promise<Found[]> 
   const hitsIn = (parts: unknown[]) =>
     mine.flatMap(({ hits }, i) => hits((parts[i] ?? []) as unknown[], role));
   const sought = {
+    by,
     typed: words.join(' '),
     words: words.map((word) => [...new Set([word, bareWord(word)])]),
   };

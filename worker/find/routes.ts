@@ -18,6 +18,6 @@ export const findRoutes = routes(
     fields: { q: 'Words that all have to fit.' },
   })(async (c) => {
     const { q = '' } = c.req.valid('query');
-    return ok(c, await find(open(c.env.DB), q, c.get('user').role));
+    return ok(c, await find(open(c.env.DB), q, c.get('user')));
   }),
 );

@@ -84,7 +84,7 @@ export function slipsBetween(typed: string, word: string): number {
 }
 
 /** What was meant, each typed word with those that are one slip away; undefined if none is. */
-export function withSlips({ typed, words }: Sought, near: string[]): Sought | undefined {
+export function withSlips({ typed, words, by }: Sought, near: string[]): Sought | undefined {
   const alike = words.map((group) => {
     const [word = ''] = group;
     if (!mayHaveSlip(word)) return group;
@@ -95,6 +95,6 @@ export function withSlips({ typed, words }: Sought, near: string[]): Sought | un
     return [...group, ...one.slice(0, most.alike).map(({ other }) => other)];
   });
   return alike.some((group, i) => group.length > (words[i]?.length ?? 0))
-    ? { typed, words: alike }
+    ? { typed, words: alike, by }
     : undefined;
 }

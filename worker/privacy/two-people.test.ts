@@ -5,7 +5,7 @@ import { type MyData, myDataLists } from '../../contract/my-data.ts';
 import { order } from '../order/table.ts';
 import { call, db } from '../test/app.ts';
 import { bucketDump } from '../test/dump.ts';
-import { erase, found, type Life, liveBoth, type Somebody, yan, zia } from '../test/zia.ts';
+import { erase, found, type Life, liveBoth, type Somebody, wordOf, yan, zia } from '../test/zia.ts';
 
 // Two people with a row in each list that holds something of a person: nothing is held that is
 // not told to whom it is about, or told to the other, or that goes with the other.
@@ -67,7 +67,7 @@ it('a person is told all that they typed anywhere', async () => {
   const told = words(JSON.stringify(await exported(lives[1])));
   const held = words((await rowsOf(yan, lives[1])).join());
   expect(held.filter((one) => !told.includes(one)).toSorted()).toEqual(
-    untold.map((name) => yan.word(name).toLowerCase()),
+    untold.map((name) => wordOf(yan)(name).toLowerCase()),
   );
 });
 

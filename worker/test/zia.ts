@@ -21,14 +21,20 @@ import { bytesOf, file } from './pictures.ts';
 import { addBatch, offerCourse, offerProduct, placed, signIn, signInAs } from './school.ts';
 import { takeSnapshot } from './snapshot.ts';
 
+/** What somebody types in the field of that name: it begins with their mark. */
+export const wordOf =
+  ({ mark }: { mark: string }) =>
+  (name: string): string =>
+    `${mark}${name}`;
+
 /** Somebody each of whose words begins with a mark, so long that no random id has it by chance. */
 const somebody = (
   mark: string,
   known: { aadharNo: string; mobile: string; dob: string; txnId: string },
 ) => {
-  const word = (name: string) => `${mark}${name}`;
+  const word = wordOf({ mark });
   return {
-    ...{ mark, word, ...known, password: 'a-croissant-at-dawn-7' },
+    ...{ mark, ...known, password: 'a-croissant-at-dawn-7' },
     ...{ name: word('name'), fatherName: word('father'), motherName: word('mother') },
     ...{ spouseName: word('spouse'), address: word('address') },
     email: `${word('mail')}@crumbschool.test`.toLowerCase(),
@@ -45,7 +51,7 @@ export const yan = somebody('Yqxvwkjy', {
   ...{ aadharNo: people.ravi.aadharNo, mobile: '9871234510', dob: '1986-04-18' },
   txnId: '600000000002',
 });
-export const { word } = zia;
+export const word = wordOf(zia);
 
 /** What of them a text has, of Zia where nobody else is named. */
 export const found = (text: string, { mark, mobile, dob }: Somebody = zia): string[] => [
@@ -87,7 +93,8 @@ async function openSchool(): Promise<School> {
 }
 
 async function lives(who: Somebody, { meera, courseId, cake }: School): Promise<Life> {
-  const { mark, word, name, email, mobile, dob, address, password, txnId, ...parents } = who;
+  const word = wordOf(who);
+  const { mark, name, email, mobile, dob, address, password, txnId, ...parents } = who;
   const photo = () => file(bytesOf('png'), `${word('photo')}.png`, 'image/png');
   const pdfFile = file(`%PDF-1.7 ${word('pdf')}`, `${word('certificate')}.pdf`, 'application/pdf');
   const office = { token: meera };

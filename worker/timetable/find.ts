@@ -1,9 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, sql } from 'drizzle-orm';
 import { hoursInWords } from '../../contract/batch-words.ts';
 import { dayInWords, today } from '../../contract/day.ts';
 import { paths } from '../../contract/paths.ts';
 import { bestOf, finder } from '../lib/list/find.ts';
 import { nameOf } from '../user/sql.ts';
+import { isOfCourse, seenBy } from './sql.ts';
 import { batch } from './table.ts';
 
 const teacher = nameOf('"batch"."teacher_id"');
@@ -36,7 +37,7 @@ export const batchFinder = finder({
         ...{ teacher: teacher.as('teacher'), fit: best.fit },
       })
       .from(batch)
-      .where(sql`${eq(batch.kind, 'course')} and ${best.where}`)
+      .where(and(isOfCourse, seenBy(sought.by), best.where))
       .orderBy(best.orderBy);
   },
   view: ({ id, name, state, firstDay, teacher, ...hours }) => ({

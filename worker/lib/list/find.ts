@@ -4,8 +4,8 @@ import { type Found, type FoundKind, mostOfKind } from '../../../contract/find.t
 import type { Permission, Role } from '../../../contract/team.ts';
 import type { Db } from '../db/index.ts';
 
-/** What somebody looks for: as typed, and its words, each with what may stand in its place. */
-export type Sought = { typed: string; words: string[][] };
+/** Who looks for what: as typed, and its words, each with what may stand in its place. */
+export type Sought = { typed: string; words: string[][]; by: { id: string; role: Role } };
 
 /** Something that was found, and how badly the words fit it. */
 export type Hit = Found & { fit: number };
