@@ -2,12 +2,14 @@ import * as z from 'zod/mini';
 import { business } from './business.ts';
 import { line, recordId, text, withId } from './field.ts';
 import { limits } from './limits.ts';
+import { fill, openIn, unknownPlaces } from './places.ts';
 import { loadedAt } from './record.ts';
+import { placeholders } from './school/placeholders.ts';
 import type * as reply from './template-reply.ts';
 import { undoAs } from './undo.ts';
 
-/** What a template may leave open, and what comes in its place. */
-export const placeholders = {
+/** What a template leaves open, and what comes in its place. */
+export const places = {
   name: 'the name of the person',
   course: 'the course, or what was ordered',
   batch: 'days and hours of the batch',
@@ -16,24 +18,16 @@ export const placeholders = {
   fee: 'the price',
   due: 'what is due, and by when',
   order: 'the number of the order',
+  upi: 'the UPI id to which the order is paid',
 } as const;
-export type Placeholder = keyof typeof placeholders;
+const own = Object.keys(places);
 
-/** What is known of a person or a record; empty where it is not. */
-export type Known = { [Name in Placeholder]?: string | undefined };
+/** What is known of a person or a record. */
+export type Known = { [Name in keyof typeof places]?: string | undefined };
 
-const open = /\{(\w+)\}/g;
-
-/** The words with what is known in place of what was left open; the rest stays as it is. */
+/** The words with what is known, and what the school says of itself, in their places. */
 export const filled = (words: string, known: Known): string =>
-  words.replace(open, (whole, name: string) =>
-    Object.hasOwn(placeholders, name) ? known[name as Placeholder] || whole : whole,
-  );
-
-/** What is still open in the words: `{batch}`. */
-export const openIn = (words: string): string[] => [
-  ...new Set([...words.matchAll(open)].map(([whole]) => whole)),
-];
+  fill(words, { ...placeholders, ...known });
 
 /** Why words cannot go out; undefined where nothing is open. */
 export function openWords(words: string): string | undefined {
@@ -41,32 +35,24 @@ export function openWords(words: string): string | undefined {
   return found.length > 0 ? `Fill in ${found.join(', ')}, or take it out` : undefined;
 }
 
+/** Refuses words with the fault that is found in them. */
+const without = (fault: (words: string) => string | undefined) =>
+  z.string().check(({ value, issues }) => {
+    const message = fault(value);
+    if (message) issues.push({ code: 'custom', message, input: value });
+  });
+
 /** Words for a person, in which nothing is open any more. */
 export const finished = (missing: string, max: number = limits.message) =>
-  z.pipe(
-    text(missing, max),
-    z.string().check(({ value, issues }) => {
-      const message = openWords(value);
-      if (message) issues.push({ code: 'custom', message, input: value });
-    }),
-  );
-
-const unknownIn = (words: string) =>
-  openIn(words).filter((one) => !Object.hasOwn(placeholders, one.slice(1, -1)));
+  z.pipe(text(missing, max), without(openWords));
 
 const words = z.pipe(
   text('Enter the words', limits.message),
-  z.string().check(({ value, issues }) => {
-    const unknown = unknownIn(value);
-    if (unknown.length > 0)
-      issues.push({
-        code: 'custom',
-        message: `There is no ${unknown.join(', ')}: use ${Object.keys(placeholders)
-          .map((name) => `{${name}}`)
-          .join(', ')}`,
-        input: value,
-      });
-  }),
+  without((typed) =>
+    typed.includes(business.upi.id)
+      ? 'Write {upi} in place of the UPI id, which may change'
+      : unknownPlaces(typed, own, Object.keys(placeholders)),
+  ),
 );
 
 export const templateWays = ['both', 'mail', 'whatsapp'] as const;
@@ -92,23 +78,23 @@ type First = Pick<Template, '_id' | 'name' | 'way' | 'words'>;
 export const ownTemplates = { balance: 'balance', order: 'order' } as const;
 export const isOwnTemplate = (id: string): boolean => Object.hasOwn(ownTemplates, id);
 
-const hello = () => `Hello {name}, this is ${business.name}.`;
+const hello = 'Hello {name}, this is {school}.';
 
 /** What a school begins with, until it writes its own. */
-export const firstTemplates = (): First[] => [
+export const firstTemplates: readonly First[] = [
   {
     _id: ownTemplates.balance,
     name: 'Balance of an order',
     way: 'whatsapp',
     words:
-      `${hello()} About your order {order} ({course}): {due}. You can pay to the UPI id ` +
-      `${business.upi.id} with the reference {order}, or in cash. Thank you!`,
+      `${hello} About your order {order} ({course}): {due}. You can pay to the UPI id {upi} ` +
+      'with the reference {order}, or in cash. Thank you!',
   },
   {
     _id: ownTemplates.order,
     name: 'About an order',
     way: 'whatsapp',
-    words: `${hello()} We write about your order {order} ({course}).`,
+    words: `${hello} We write about your order {order} ({course}).`,
   },
   {
     _id: 'fee-and-days',
@@ -131,23 +117,21 @@ export const firstTemplates = (): First[] => [
     name: 'Come to a demo class',
     way: 'both',
     words:
-      `Would you like to see how we bake? A demo class costs Rs.\u00a0${business.demoFee}, which we take ` +
-      `off the fee of your course. Book a day at ${business.url}/book-a-demo.`,
+      'Would you like to see how we bake? A demo class costs {demo fee}, which we take off the ' +
+      'fee of your course. Book a day at {site}/book-a-demo.',
   },
   {
     _id: 'where',
     name: 'Where we are',
     way: 'both',
-    words:
-      `You find us at ${business.addresses.institute.lines.join(', ')}: ` +
-      `${business.addresses.institute.map}`,
+    words: 'You find us at {institute address}: {institute map}',
   },
   {
     _id: 'before-class',
     name: 'Before the first class',
     way: 'whatsapp',
     words:
-      `${hello()} {course} begins on {date} ({batch}) at {place}. Please wear closed shoes and ` +
+      `${hello} {course} begins on {date} ({batch}) at {place}. Please wear closed shoes and ` +
       'tie back long hair. See you there!',
   },
 ];

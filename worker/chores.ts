@@ -20,6 +20,7 @@ import { deleteOldIdeas } from './order/idea.ts';
 import { balanceMails } from './payment/remind.ts';
 import { keepErasures } from './privacy/kept.ts';
 import { deleteUnusedAccounts } from './privacy/unused-accounts.ts';
+import { publishedMails } from './school/published.ts';
 import { seatMails } from './seat/mails.ts';
 import { offerSeats } from './seat/offer.ts';
 import { deleteOldEntries } from './seat/waiting.ts';
@@ -31,7 +32,10 @@ import { deleteExpiredSessions } from './user/session.ts';
 import { deleteOldVisits } from './visit/count.ts';
 
 /** The mails that come with time: each says itself when it is due. */
-const timedMails = [...seatMails, ...balanceMails, ...classMails, ...demoMails, ...monthMails];
+const timedMails = [
+  ...[...seatMails, ...balanceMails, ...classMails, ...demoMails, ...monthMails],
+  ...publishedMails,
+];
 
 const timed = (round: (typeof timedMails)[number]['every']) =>
   timedMails.filter(({ every }) => every === round);

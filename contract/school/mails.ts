@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { inBraces, openIn } from '../places.ts';
 import { group, line, text } from './field.ts';
-import { placeholders } from './placeholders.ts';
 
 /** What the words of a mail may name in braces, each with an example. */
 type Names = Record<string, string>;
@@ -161,46 +161,35 @@ export type MailName = keyof typeof ownMails;
 /** What a mail's words are filled with when it is written. */
 export type Given<Name extends MailName> = Record<keyof (typeof ownMails)[Name]['names'], string>;
 
-const inBraces = (names: readonly string[]) => names.map((name) => `{${name}}`).join(', ');
-const namesIn = /\{([a-z ]+)\}/g;
-
-/** Puts what is given in the place of its names, once: what is put there names nothing. */
-export const given = (words: string, by: Names): string =>
-  words.replaceAll(namesIn, (whole, name: string) =>
-    Object.hasOwn(by, name) ? (by[name] ?? '') : whole,
-  );
-
-/** Refuses braces around anything but names, and words without a name that they have to say. */
-const naming = (names: Names, must: readonly string[] = []) => {
-  const isKnown = (name: string) => Object.hasOwn(names, name) || Object.hasOwn(placeholders, name);
-  const others = (words: string) =>
-    words.replaceAll(namesIn, (whole, name: string) => (isKnown(name) ? '' : whole));
-  return z.string().check(
-    z.refine((words) => !/[{}]/.test(others(words)), `In braces can stand ${known(names)}`),
-    z.refine((words) => must.every((name) => words.includes(`{${name}}`)), {
+/** Refuses words without a name that they have to say. */
+const naming = (must: readonly string[]) =>
+  z.string().check(
+    z.refine((words) => must.every((name) => openIn(words).includes(`{${name}}`)), {
       error: `It has to name ${inBraces(must)}`,
     }),
   );
-};
 
-/** Those of a mail, and the facts that most end with. */
-const known = (names: Names) => inBraces([...Object.keys(names), 'school', 'phone']);
+/** What the words of a mail are offered: its own names, and the facts that most end with. */
+export const offeredTo = (name: MailName) => [
+  ...Object.keys(ownMails[name].names),
+  'school',
+  'phone',
+];
 
-const fieldsOf = ({ label, names, must }: ReturnType<typeof mail>) => {
-  const subject = line('Subject', 150);
+const fieldsOf = (name: MailName) => {
+  const { label, must } = ownMails[name];
   const opening = text('First words', 2000, must.length === 0 ? { optional: true } : {});
-  const closing = text('Last words', 2000, { optional: true });
   return group(label, {
-    subject: { ...subject, schema: z.pipe(subject.schema, naming(names)) },
+    subject: line('Subject', 150),
     opening: {
       ...opening,
-      hint: `In braces: ${known(names)}`,
-      schema: z.pipe(opening.schema, naming(names, must)),
+      hint: `In braces: ${inBraces(offeredTo(name))}`,
+      schema: z.pipe(opening.schema, naming(must)),
     },
-    closing: { ...closing, schema: z.pipe(closing.schema, naming(names)) },
+    closing: text('Last words', 2000, { optional: true }),
   });
 };
 
 export const mails = Object.fromEntries(
-  Object.entries(ownMails).map(([name, one]) => [name, fieldsOf(one)]),
+  Object.keys(ownMails).map((name) => [name, fieldsOf(name as MailName)]),
 ) as Record<MailName, ReturnType<typeof fieldsOf>>;

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
+import { unknownPlaces } from '../places.ts';
 import { days, facts, hasStateOfGstin, upi } from './facts.ts';
 import { day, type Fields, line, page, rich, shapeOf, text } from './field.ts';
-import { mails } from './mails.ts';
+import { type MailName, mails, offeredTo } from './mails.ts';
 import { about, gallery, home, questions, team, testimonials } from './pages.ts';
+import { placeholders } from './placeholders.ts';
+import { textsIn } from './texts.ts';
 
 /** What an owner says of the school, by parts that are published one at a time. */
 
@@ -108,8 +111,24 @@ const shapes: Partial<Record<PartName, unknown>> = {
   home: homeShape,
 };
 
+const ofSchool = Object.keys(placeholders);
+
+/** Why a text of a part cannot be kept; those that others name have no places themselves. */
+function placeFault(part: PartName, path: string, text: string): string | undefined {
+  if (part === 'facts' || part === 'upi' || part === 'days') return unknownPlaces(text, []);
+  if (part !== 'mails') return unknownPlaces(text, ofSchool);
+  return unknownPlaces(text, offeredTo(path.split('.')[0] as MailName), ofSchool);
+}
+
 /** The same where only a form knows which part it is. */
-export const anySchema = (name: PartName) =>
-  (shapes[name] ?? shapeOf(parts[name].fields)) as unknown as z.ZodMiniType<
+export const anySchema = (name: PartName) => {
+  const shape = (shapes[name] ?? shapeOf(parts[name].fields)) as z.ZodMiniType<
     Record<string, unknown>
   >;
+  return shape.check(({ value, issues }) => {
+    for (const [path, input] of textsIn(value)) {
+      const message = placeFault(name, path, input);
+      if (message) issues.push({ code: 'custom', message, input, path: path.split('.') });
+    }
+  });
+};

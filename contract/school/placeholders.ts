@@ -13,12 +13,15 @@ const points = (lines: readonly string[]) => lines.map((one) => `- ${one}`).join
 /** What words of the school may name in braces: facts, and rules that the code keeps. */
 export const placeholders = {
   school: () => business.name,
+  site: () => business.url,
   city: () => business.city,
   houses: housesInWords,
   state: () => business.addresses.institute.region,
   phone: () => business.phoneDisplay,
   email: () => business.email,
+  upi: () => business.upi.id,
   'institute address': () => business.addresses.institute.lines.join(', '),
+  'institute map': () => business.addresses.institute.map,
   'institute area': () => business.addresses.institute.locality,
   'bakery area': () => business.addresses.bakery.locality,
   hours: () => openInWords(business.hours),

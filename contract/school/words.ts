@@ -1,4 +1,5 @@
 import { readRecord } from '../business.ts';
+import { fill } from '../places.ts';
 import type { PartName, SchoolRecord, Words } from './parts.ts';
 import { placeholders } from './placeholders.ts';
 
@@ -16,21 +17,12 @@ export function words<Name extends PartName>(part: Name): Words<Name> {
 /** Since which day the words of a part hold. */
 export const since = (part: PartName): string => (readRecord() as SchoolRecord).since[part] ?? '';
 
-/** A value with every text in it filled; what is in braces and unknown stays. */
+/** A value with every text in it filled. */
 export function filled<Value>(value: Value): Value {
-  if (typeof value === 'string') return fill(value) as Value;
+  if (typeof value === 'string') return fill(value, placeholders) as Value;
   if (Array.isArray(value)) return value.map(filled) as Value;
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => [name, filled(inner)]),
   ) as Value;
-}
-
-function fill(text: string): string {
-  if (!text.includes('{')) return text;
-  return text.replaceAll(/\{([a-z ]+)\}/g, (whole, name: string) =>
-    Object.hasOwn(placeholders, name)
-      ? (placeholders[name as keyof typeof placeholders]?.() ?? whole)
-      : whole,
-  );
 }

@@ -75,6 +75,19 @@ export function writeMessages(
   ).onConflictDoNothing({ target: message.key });
 }
 
+/**
+ * The statements that take the words of mails whose keys begin as a query of `start` says; those
+ * that wait are written anew by the clock.
+ */
+export const takeWords = (starts: SQL, when: SQL): SQL[] => {
+  const which = sql`${when} and seq in (select m.seq from (${starts}) s
+    join message m on m.key >= s.start and m.key < s.start || '~')`;
+  return [
+    sql`update message set body = null where ended_at <> '' and ${which}`,
+    sql`delete from message where ended_at = '' and ${which}`,
+  ];
+};
+
 /** The statement that holds the mails after that one, under the number of a change. */
 export const holdMails = (id: string, since: SQL): SQL =>
   sql`update message set bulk = ${id},

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { limits } from '../../contract/limits.ts';
 import { uploadOf } from '../../contract/school/media.ts';
+import { textsIn } from '../../contract/school/texts.ts';
 import { pictureTypes, uploadWords } from '../../contract/upload.ts';
 import type { Env } from '../env.ts';
 import { type Db, newId, valuesOf } from '../lib/db/index.ts';
@@ -11,7 +12,6 @@ import { videoFrom } from '../lib/files/video.ts';
 import { refusedField, refuseErrors } from '../lib/http/refuse.ts';
 import { type FileRule, picturesFrom } from '../lib/http/upload.ts';
 import { draft, publication } from './table.ts';
-import { textsIn } from './texts.ts';
 
 export const pictureRule: FileRule = {
   ...{ names: ['file'], least: 1, most: 1, bytes: limits.picture.bytes },

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, it } from 'vitest';
 import type { PartState } from '../../contract/school/calls.ts';
-import { given, type MailName, ownMails } from '../../contract/school/mails.ts';
+import { type MailName, ownMails } from '../../contract/school/mails.ts';
 import type { PartName } from '../../contract/school/parts.ts';
 import { words } from '../../contract/school/words.ts';
 import { seeded } from '../../seed/school/index.ts';
@@ -57,25 +57,13 @@ it('the next mail says what was published, and what was written before stays', a
 });
 
 it.each([
-  [
-    'a name that it does not know',
-    'balanceDue',
-    { closing: 'Dear {name},' },
-    /\{order\}, \{what\}/,
-  ],
-  ['braces left open', 'welcome', { closing: 'Call {phone or {serial}' }, /\{serial\}, \{school\}/],
+  ['a name of others', 'balanceDue', { closing: 'Dear {name},' }, /\{order\}, \{what\}/],
   ['words without what only they say', 'balanceDue', { opening: 'Pay.' }, /\{amount\}, \{due\}/],
   ['no subject', 'welcome', { subject: ' ' }, /^Enter subject/],
 ] as const)('refuses %s', async (_, name, change, message) => {
   const { status, body } = await publish({ [name]: { ...mails[name], ...change } });
   expect(status).toBe(422);
   expect(body.errors?.[`${name}.${Object.keys(change)[0]}`]).toMatch(message);
-});
-
-it('a name in what is filled in names nothing', () => {
-  expect(given('{course}: {day}', { course: '{day} {school}', day: 'Sunday' })).toBe(
-    '{day} {school}: Sunday',
-  );
 });
 
 it('a part says as seeded what an older publication lacks', async () => {

@@ -67,10 +67,10 @@ it('a request sees one school from its beginning to its end', async () => {
   expect(within(await now(), () => business.name)).toBe('Rye & Sons');
 });
 
-it('names facts and rules in braces, and leaves alone what it does not know', async () => {
-  await publish('notice', notice('Call {phone}, {nobody}'));
+it('names facts and rules in braces', async () => {
+  await publish('notice', notice('Call { Phone }'));
   const line = within(await now(), () => words('notice').words);
-  expect(line).toBe(`Call ${business.phoneDisplay}, {nobody}`);
+  expect(line).toBe(`Call ${business.phoneDisplay}`);
 });
 
 it('a picture of the first view comes with what it shows', async () => {

@@ -1,6 +1,8 @@
 import { getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PartName } from '../../contract/school/parts.ts';
 import { peopleIn } from '../../contract/school/people.ts';
+import { takeWords } from '../message/write.ts';
+import { mailsAbout } from './sql.ts';
 import { draft, publication } from './table.ts';
 
 /** An entry that was taken out of a part for good: its id, and when. */
@@ -26,12 +28,13 @@ export const withdrawing = (
     select json_group_array(json(e.value)) from json_each(words, ${`$.${list}`}) e
     where e.value ->> 'entry' is null
       or e.value ->> 'entry' not in (select value from json_each(${ids})))))`;
-  return (peopleIn[part] ?? []).flatMap((list) => [
+  const lists = (peopleIn[part] ?? []).flatMap((list) => [
     sql`update ${publication} set ${rest(list)}
       where part = ${part} and ${names(list, ids)} and ${when}`,
     sql`update ${draft} set ${rest(list)}, updated_at = ${at}
       where part = ${part} and ${names(list, ids)} and ${when}`,
   ]);
+  return [...lists, ...takeWords(mailsAbout(part), when)];
 };
 
 /** Whether all that was published still has an entry of the id that is that SQL. */

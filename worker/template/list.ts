@@ -10,7 +10,7 @@ export type TemplateRow = typeof template.$inferSelect;
 export const view = (row: TemplateRow): Template => ({ ...alike(reply, row), _id: row.id });
 
 /** The first templates as nobody has changed them yet. */
-export const unchanged = () => firstTemplates().map((one): Template => ({ ...one, updatedAt: '' }));
+export const unchanged = () => firstTemplates.map((one): Template => ({ ...one, updatedAt: '' }));
 
 /** All templates: the first ones, changed or not, and then those of the office, oldest first. */
 export async function templates(db: Db): Promise<Template[]> {

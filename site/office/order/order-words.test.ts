@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { business } from '../../../contract/business.ts';
 import type { AdminOrder } from '../../../contract/order-office.ts';
 import { firstTemplates } from '../../../contract/template.ts';
 import { chatAbout, remindedInWords } from './order-words.ts';
@@ -7,10 +6,11 @@ import { chatAbout, remindedInWords } from './order-words.ts';
 const order = {
   ...{ mobile: '98220 12345', orderId: '1000005', courseName: 'Artisan Breads' },
   ...{ name: 'Asha Patil', coursePrice: 9500, startDate: '', kind: 'course' },
+  ...{ upi: { id: 'rye@bank', name: 'Rye' } },
   ...{ due: 4750, dueOn: '2090-12-06', claimed: 0 },
 } as AdminOrder;
 
-const wordsOf = (id: string) => firstTemplates().find(({ _id }) => _id === id)?.words ?? '';
+const wordsOf = (id: string) => firstTemplates.find(({ _id }) => _id === id)?.words ?? '';
 
 const textOf = (changes: Partial<AdminOrder> = {}) =>
   new URL(chatAbout({ ...order, ...changes }, wordsOf) ?? 'https://nowhere.test').searchParams.get(
@@ -19,7 +19,7 @@ const textOf = (changes: Partial<AdminOrder> = {}) =>
 
 it('a chat about an order has amount, day and reference of what is due', () => {
   expect(chatAbout(order, wordsOf)).toContain('/919822012345');
-  const words = ['Rs.\u00a04,750 is due by 6 Dec 2090', business.upi.id, 'reference 1000005'];
+  const words = ['Rs.\u00a04,750 is due by 6 Dec 2090', 'rye@bank', 'reference 1000005'];
   for (const one of words) expect(textOf()).toContain(one);
   expect(textOf({ dueOn: '2020-12-06' })).toContain('Rs.\u00a04,750 was due on 6 Dec 2020');
 });

@@ -64,10 +64,10 @@ export const isOwed = ({ dueOn, claimed }: AdminOrder): boolean => dueOn !== '' 
 
 /** What templates fill in of an order. */
 export const knownOf = (order: AdminOrder): Known => ({
-  ...{ name: order.name, course: order.courseName, order: order.orderId },
-  fee: rupees(order.coursePrice),
-  date: order.startDate && dayInWords(order.startDate),
-  due: isOwed(order) ? restInWords(order).replace(/\.$/, '') : '',
+  ...{ name: order.name || undefined, course: order.courseName, order: order.orderId },
+  ...{ fee: rupees(order.coursePrice), upi: order.upi.id },
+  date: order.startDate ? dayInWords(order.startDate) : undefined,
+  due: isOwed(order) ? restInWords(order).replace(/\.$/, '') : undefined,
 });
 
 /** When the buyer was reminded, by which way and by whom: `Reminded 2 days ago by mail, Meera`. */

@@ -2,10 +2,12 @@ import { useEffect, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { today } from '../../../contract/day.ts';
 import { paths } from '../../../contract/paths.ts';
+import { inBraces, openIn } from '../../../contract/places.ts';
 import type { PartState } from '../../../contract/school/calls.ts';
 import { anySchema, type PartName, parts } from '../../../contract/school/parts.ts';
 import { peopleIn, whoIn } from '../../../contract/school/people.ts';
 import { placeholders } from '../../../contract/school/placeholders.ts';
+import { textsIn } from '../../../contract/school/texts.ts';
 import { api, type CallFailed } from '../../lib/api.ts';
 import { type AskForm, useAskForm } from '../../lib/form.ts';
 import { toast } from '../../lib/toast.ts';
@@ -147,7 +149,7 @@ export function EditPart({ part, state, onState }: Props) {
             </p>
           </div>
         )}
-        {part !== 'mails' && /\{[a-z ]+\}/.test(JSON.stringify(state.words)) && <Braces />}
+        {part !== 'mails' && textsIn(state.words).some(([, text]) => openIn(text)[0]) && <Braces />}
         <PartFields
           form={form}
           fields={fields}
@@ -203,11 +205,7 @@ export function EditPart({ part, state, onState }: Props) {
 const Braces = () => (
   <details className="small">
     <summary>Words in braces fill themselves in</summary>
-    <p>
-      {Object.keys(placeholders)
-        .map((name) => `{${name}}`)
-        .join(', ')}
-    </p>
+    <p>{inBraces(Object.keys(placeholders))}</p>
   </details>
 );
 

@@ -2,7 +2,7 @@ import {
   saveTemplate as contract,
   firstTemplates,
   isOwnTemplate,
-  placeholders,
+  places,
   type Template,
   type templateWays,
 } from '../../../contract/template.ts';
@@ -71,7 +71,7 @@ export function Templates() {
           <Button onClick={() => open((ends) => <EditTemplate {...ends} />)}>Add a template</Button>
         </MainAction>
       )}
-      <Loaded of={request} label="Loading the templates" rows={firstTemplates().length}>
+      <Loaded of={request} label="Loading the templates" rows={firstTemplates.length}>
         {(templates) => (
           <Table
             caption="Templates"
@@ -119,7 +119,7 @@ function EditTemplate({ template, onDelete, ...ends }: EditProps) {
           <TextArea label="Words" rows={8} {...form.field('words')} />
           <p className="row tight">
             <span className="small muted">Filled in where it is known:</span>
-            {Object.entries(placeholders).map(([name, meaning]) => (
+            {Object.entries(places).map(([name, meaning]) => (
               <Button
                 key={name}
                 className="chip"

@@ -1,11 +1,6 @@
 import type { ReactNode } from 'react';
-import {
-  filled,
-  type Known,
-  openIn,
-  openWords,
-  type Template,
-} from '../../../contract/template.ts';
+import { openIn } from '../../../contract/places.ts';
+import { filled, type Known, openWords, type Template } from '../../../contract/template.ts';
 import { api, ask } from '../../lib/api.ts';
 import { useRequest } from '../../lib/request.ts';
 import { Select, TextArea } from '../../ui/Field.tsx';

@@ -31,7 +31,7 @@ export function useTemplates(): Template[] {
       },
     );
   });
-  return useStore($templates) ?? firstTemplates().map((one) => ({ ...one, updatedAt: '' }));
+  return useStore($templates) ?? firstTemplates.map((one) => ({ ...one, updatedAt: '' }));
 }
 
 /** The words of those that screens fill in, by their name. */

@@ -1,4 +1,5 @@
-import { type Given, given, type MailName, ownMails } from '../../../contract/school/mails.ts';
+import { fill } from '../../../contract/places.ts';
+import { type Given, type MailName, ownMails } from '../../../contract/school/mails.ts';
 import { words } from '../../../contract/school/words.ts';
 import { type Letter, letter, type MailPart, rendered } from './letter.ts';
 
@@ -7,7 +8,7 @@ const paragraphs = (text: string): string[] => text.split(/\n{2,}/).filter(Boole
 /** The school's words of a mail with what is known in the place of `{order}` and the like. */
 export function ownWords<Name extends MailName>(name: Name, known: Given<Name>) {
   const { subject, opening, closing } = words('mails')[name];
-  const filled = (text: string) => given(text, known);
+  const filled = (text: string) => fill(text, known);
   return {
     // One line, whatever a name in it was typed as.
     subject: filled(subject).replace(/\s+/g, ' '),
