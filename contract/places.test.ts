@@ -58,13 +58,13 @@ it.each(partNames)('no text of the school names what is not filled in: %s', (par
           .safeParse(withTyped(part, path, wrong))
           .error?.issues.map((issue) => issue.path.join('.')),
       ).toContain(path);
-  const said =
+  const shown =
     part === 'mails'
       ? (Object.keys(ownMails) as MailName[]).flatMap((name) =>
           textsIn(words(part)[name]).map(([, text]) => fill(text, ownMails[name].names)),
         )
       : textsIn(words(part)).map(([, text]) => text);
-  expect(said.filter((text) => openIn(text)[0])).toEqual([]);
+  expect(shown.filter((text) => openIn(text)[0])).toEqual([]);
 });
 
 it('a template names its own places and facts of the school, and no UPI id as letters', () => {
