@@ -31,7 +31,6 @@ const nouns = [
   ['counter'],
   ['bank'],
   ['media'],
-  ['visit'],
   ['drawer'],
   ['undo'],
   ['privacy'],

@@ -51,7 +51,6 @@ import { mergeRoutes } from './user/merge-routes.ts';
 import { userOfficeRoutes } from './user/office-routes.ts';
 import { openingOfficeRoutes } from './user/opening-routes.ts';
 import { userRoutes } from './user/routes.ts';
-import { visitRoutes } from './visit/routes.ts';
 
 const routes = new Hono<App>()
   .route('/course', courseRoutes)
@@ -73,7 +72,6 @@ const routes = new Hono<App>()
   .route('/payment', settleRoutes)
   .route('/bank', bankRoutes)
   .route('/import', importRoutes)
-  .route('/visit', visitRoutes)
   .route('/money', moneyRoutes)
   .route('/drawer', drawerRoutes)
   .route('/kitchen', kitchenRoutes)

@@ -29,7 +29,6 @@ import { deleteOldOpenings } from './user/opening.ts';
 import { deleteOldCodes } from './user/otp.ts';
 import { notifyOfSerials } from './user/serial-notice.ts';
 import { deleteExpiredSessions } from './user/session.ts';
-import { deleteOldVisits } from './visit/count.ts';
 
 /** The mails that come with time: each says itself when it is due. */
 const timedMails = [
@@ -88,7 +87,6 @@ export async function doChores(env: Env): Promise<void> {
     deleteOldOpenings(db),
     deleteOldMessages(db),
     deleteOldBounces(db),
-    deleteOldVisits(db),
     deleteUnusedAccounts(db),
     notifyOfSerials(env),
     ...timed('hour').map((mail) => writeTimed(db, [mail])),

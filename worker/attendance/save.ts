@@ -46,7 +46,8 @@ export async function saveAttendance(
     noted(
       marks.filter(({ isTapped }) => isTapped),
       sql`do update set
-        is_present = excluded.is_present, noted_at = excluded.noted_at, noted_by = excluded.noted_by`,
+        is_present = excluded.is_present, noted_at = excluded.noted_at,
+        noted_by = excluded.noted_by`,
     ),
     noted(
       marks.filter(({ isTapped }) => !isTapped),

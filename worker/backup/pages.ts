@@ -94,10 +94,10 @@ async function readRows(db: D1Database, { tables }: Schema) {
 }
 
 /**
- * What clock, visitors and audit write all the time. No other table refers to a row of these, so
- * that they may be of a later moment than the rest.
+ * What clock, daily limits and audit write all the time. No other table refers to a row of these,
+ * so that they may be of a later moment than the rest.
  */
-const restless = new Set(['audit_turn', 'clock_run', 'daily_count', 'visit']);
+const restless = new Set(['audit_turn', 'clock_run', 'daily_count']);
 
 /** The database as statements, read until the rest had not moved from one reading to the next. */
 export async function readDump(db: D1Database): Promise<string> {

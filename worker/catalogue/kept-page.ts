@@ -22,15 +22,12 @@ const life = 1000;
 
 let writes = 0;
 
-/** What every visitor sends from every page, and no page shows. */
-const counted = '/api/visit';
-
 /** Ends that in this isolate: something may have been written. */
 export const expirePages = createMiddleware<App>(async (c, next) => {
   try {
     await next();
   } finally {
-    if (c.req.method !== 'GET' && c.req.path !== counted) {
+    if (c.req.method !== 'GET') {
       writes++;
       for (const page of kept.values()) page.readAt = Number.NEGATIVE_INFINITY;
     }

@@ -106,8 +106,6 @@ export const table: AccessRow[] = [
   { who: 'readPayments', call: 'GET /api/bank/matches' },
   { who: 'verifyPayments', call: 'POST /api/bank/verify' },
   { who: 'verifyPayments', call: 'POST /api/bank/set-aside' },
-  { who: 'visitor', call: 'POST /api/visit' },
-  { who: 'readDashboard', call: 'GET /api/visit/summary' },
   { who: 'importLists', call: 'GET /api/import/list' },
   { who: 'importLists', call: 'POST /api/import/check' },
   { who: 'importLists', call: 'POST /api/import/rows' },

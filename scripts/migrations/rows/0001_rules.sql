@@ -181,7 +181,6 @@ insert into data_import (id, created_at, request_id, imported_by, name, kind) va
   ('di1', '2026-06-01T00:00:00.000Z', 'meera/import-2', 'meera', 'students.xlsx', 'student');
 insert into imported (import_id, row_no, noun, record, key, version) values
   ('di1', 2, 'user', 'u-gone', null, '2026-06-01T00:00:00.000Z');
-insert into visit (day, kind, "key", count) values ('2026-06-01', 'page', '/courses', 12);
 insert into audit_turn (id, asked) values ('last', '{}');
 insert into clock_run (round, first_at, good_at) values
   ('minute', '2026-06-01T00:00:00.000Z', '2026-06-02T00:00:00.000Z');

@@ -13,9 +13,6 @@ import './search.css';
 /** More would not be looked through, and takes long to draw. */
 const mostShown = 30;
 
-/** What this page has sent already. The device keeps no word, so the next page sends it anew. */
-const missed = new Set<string>();
-
 /** Moves the focus with the arrow keys from the box through the results and back. */
 function move(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -132,16 +129,6 @@ export default function SearchPanel() {
   const instead = found?.instead;
   const count = found ? countFound(instead ?? found) : 0;
   const isNothing = found && count === 0;
-  useEffect(() => {
-    const sought = clean(text).toLowerCase();
-    if (!isNothing || missed.has(sought)) return;
-    // What somebody is still typing is no search yet.
-    const timer = setTimeout(() => {
-      missed.add(sought);
-      dispatchEvent(new CustomEvent('missed', { detail: text }));
-    }, 1500);
-    return () => clearTimeout(timer);
-  }, [isNothing, text]);
   return (
     <search onKeyDown={move}>
       <form

@@ -25,7 +25,6 @@ import { Books } from './Books.tsx';
 import { Latest, Part } from './Latest.tsx';
 import { OwnClasses } from './OwnClasses.tsx';
 import { Today } from './Today.tsx';
-import { Visits } from './Visits.tsx';
 
 const Charts = lazy(() => import('./Charts.tsx'));
 
@@ -79,7 +78,6 @@ function Overview() {
     <>
       {data ? <Today waiting={data.today} /> : <Skeleton label="Loading what waits" rows={2} />}
       <Counts data={data} />
-      <Visits />
       <Latest
         title="Recent registrations"
         all={['registrations', paths.adminRegistrations]}

@@ -32,7 +32,6 @@ const rates = {
   reset: 'LIMIT_WRITE',
   contact: 'LIMIT_WRITE',
   demo: 'LIMIT_WRITE',
-  visit: 'LIMIT_WRITE',
   quote: 'LIMIT_LOOKUP',
   lookup: 'LIMIT_LOOKUP',
   certificate: 'LIMIT_LOOKUP',

@@ -88,8 +88,6 @@ export const without: readonly string[] = [
     'GET /api/bank/formats',
     'GET /api/bank/imports',
     'GET /api/import/list',
-    'POST /api/visit',
-    'GET /api/visit/summary',
     'GET /api/drawer/list',
     'GET /api/certificate/signatory',
     'POST /api/certificate/preview',
