@@ -20,6 +20,11 @@ export const cashCount = record(
   },
 );
 
+const takenBack = described(
+  z.nullable(z.object({ reason: z.string(), by: z.string(), at: z.string() })),
+  'Why it was taken back, by whom and when: it counts nothing then. Else null.',
+);
+
 export const cashLine = record('CashLine', 'A payment or refund in cash.', {
   _id: z.string(),
   direction: z.enum(['in', 'refund']),
@@ -31,6 +36,7 @@ export const cashLine = record('CashLine', 'A payment or refund in cash.', {
   name: z.string(),
   recordedBy: z.string(),
   isLate: described(z.boolean(), 'Whether it was written down after the day was signed off.'),
+  takenBack,
 });
 
 export const cashMove = record('CashMove', 'Cash that went in or out beside payments.', {
@@ -42,7 +48,7 @@ export const cashMove = record('CashMove', 'Cash that went in or out beside paym
   by: described(z.string(), 'Name of who wrote it down.'),
   at: z.string(),
   isLate: z.boolean(),
-  takenBack: described(z.string(), 'Why it was taken back, and counts nothing; else empty.'),
+  takenBack,
 });
 
 export const cashDay = record(

@@ -46,15 +46,25 @@ export type MessageList = z.output<typeof messageList>;
 export const sendAgain = z.object({ id: recordId, requestId });
 export type SendAgain = z.output<typeof sendAgain>;
 
-/** Who may read the mails about what, and who may send and take them back. */
-const needed: Record<MessageNoun, { read: Permission; edit: Permission }> = {
-  order: { read: 'readOrders', edit: 'editOrders' },
-  demo: { read: 'readDemos', edit: 'decideDemos' },
-  user: { read: 'readPeople', edit: 'editPeople' },
-  enquiry: { read: 'answerEnquiries', edit: 'answerEnquiries' },
-  school: { read: 'readDashboard', edit: 'manageTeam' },
+/** Who may read the mails about what and send them again, and who decides what they say. */
+const needed: Record<MessageNoun, Record<'read' | 'edit' | 'decide', Permission>> = {
+  order: { read: 'readOrders', edit: 'editOrders', decide: 'correctPayments' },
+  demo: { read: 'readDemos', edit: 'decideDemos', decide: 'decideDemos' },
+  user: { read: 'readPeople', edit: 'editPeople', decide: 'approveChanges' },
+  enquiry: { read: 'answerEnquiries', edit: 'answerEnquiries', decide: 'answerEnquiries' },
+  school: { read: 'readDashboard', edit: 'manageTeam', decide: 'manageTeam' },
 };
 
-/** The kinds of records whose mails somebody of that role may read, or send and take back. */
+/** Kinds of mails about what fewer people decide than about the rest of the record. */
+const decidedBy: readonly (readonly [kinds: RegExp, Permission])[] = [
+  [/^(payment|order)-refunded$|^order-cancel$/, 'refundOrders'],
+  [/^(passkey|password|login|email)-/, 'manageTeam'],
+];
+
+/** Whether somebody of that role may take a mail back, and send one again that was taken back. */
+export const mayTakeBack = (role: Role, { noun, kind }: Pick<Message, 'noun' | 'kind'>) =>
+  may(role, decidedBy.find(([kinds]) => kinds.test(kind))?.[1] ?? needed[noun].decide);
+
+/** The kinds of records whose mails somebody of that role may read, or send again. */
 export const nounsFor = (role: Role, what: 'read' | 'edit'): MessageNoun[] =>
   messageNouns.filter((noun) => may(role, needed[noun][what]));

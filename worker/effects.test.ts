@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from './lib/db/index.ts';
 import { ask } from './test/app.ts';
 import { atOnce, isFinal } from './test/effects/at-once.ts';
 import { effects, facts, happened, reads, type Way } from './test/effects/facts.ts';
@@ -26,8 +27,12 @@ type Tries = (typeof callers)[number];
 
 const tokens: Partial<Record<Tries, string>> = {};
 let ids: SeenIds;
-/** The calls that mailed, deleted, verified or issued something. */
+/** The calls that mailed, deleted, verified or issued something, and those that were undone. */
 const final = new Set<string>();
+const undone = new Set<string>();
+const undoing = new Set(
+  routes.filter(({ about }) => about.beside?.includes('undo')).map(({ call }) => call),
+);
 
 beforeAll(async () => {
   for (const role of callers)
@@ -68,6 +73,34 @@ async function tries(call: string, sent: object, role: Tries) {
   return { status: response.status, text: await response.text() };
 }
 
+/** What is sent, with a number of its own where it can be undone under it. */
+async function sendOf({ call, send }: Way): Promise<object> {
+  const sent = await send();
+  const [requestId, name] = [`request-${newId()}`, call.split(' ', 2).join(' ')];
+  if (!undoing.has(name)) return sent;
+  if (!(sent instanceof FormData)) return { requestId, ...sent };
+  sent.set('requestId', requestId);
+  return sent;
+}
+
+/** Undoes what was just done, and expects that whoever does may bring that about by a call too. */
+async function expectUndone({ call }: Way, text: string, role: Tries) {
+  const { undo } = JSON.parse(text) as { undo?: { requestId: string } };
+  if (!undo) return;
+  const before = await facts();
+  const answer = await tries('POST /api/admin/undo', { requestId: undo.requestId }, role);
+  const brought = happened(before, await facts());
+  const isTheirs = (name: (typeof brought)[number]) =>
+    (effects[name].who as readonly string[]).includes(role);
+  expect({
+    role,
+    answer,
+    brought,
+    others: brought.filter((name) => !isTheirs(name)),
+  }).toMatchObject({ answer: { status: 200 }, others: [] });
+  if (brought.length > 0) undone.add(call.split(' ', 2).join(' '));
+}
+
 const may = ({ effects: caused, reads: read, only = callers }: Way, role: Tries): boolean =>
   [only, ...caused.map((name) => effects[name].who), ...(read ? [reads[read]] : [])].every(
     (who: readonly string[]) => who.includes(role),
@@ -76,7 +109,7 @@ const may = ({ effects: caused, reads: read, only = callers }: Way, role: Tries)
 /** Tries a way as each of these, and expects its effects of whoever may, and none of the others. */
 async function expectEffects(way: Way, roles: readonly Tries[]) {
   const { call, effects: caused, reads: read } = way;
-  let sent = await way.send();
+  let sent = await sendOf(way);
   let before = await facts();
   for (const role of roles) {
     const { status, text } = await tries(call, sent, role);
@@ -92,9 +125,10 @@ async function expectEffects(way: Way, roles: readonly Tries[]) {
       isSeen: isAllowed && read !== undefined,
     });
     expect(status).toBeLessThan(500);
+    if (isAllowed && undoing.has(call.split(' ', 2).join(' '))) await expectUndone(way, text, role);
     before = after;
     if ((isAllowed && caused.length > 0) || lesser.length > 0) {
-      sent = await way.send();
+      sent = await sendOf(way);
       before = await facts();
     }
   }
@@ -109,6 +143,12 @@ it.each(titled)(
   { tags: ['full'] },
   (_, way) => expectEffects(way, others),
 );
+
+// What is undone has an effect in the table, which says who may bring it about.
+afterAll(() => {
+  const due = [...undoing].filter((call) => !without.includes(call));
+  expect(due.filter((call) => !undone.has(call))).toEqual([]);
+});
 
 // What can be undone for a minute, and why the rest of what is final is not: known once all ran.
 afterAll(() => {

@@ -5,7 +5,6 @@ import { certificate } from './certificate/table.ts';
 import { consent } from './consent/table.ts';
 import { conversation } from './conversation/table.ts';
 import { demo } from './demo/table.ts';
-import { cashMove } from './drawer/table.ts';
 import { enquiry } from './enquiry/table.ts';
 import { now, valuesOf } from './lib/db/index.ts';
 import type { Scope, Touched } from './lib/undo/keep.ts';
@@ -28,7 +27,7 @@ import { earlierEmail, merged, mergedRow, user } from './user/table.ts';
  */
 export const restored = [
   ...[order, orderLine, demo, batch, lesson, waiting, seat, material, interest, certificate],
-  ...[course, product, enquiry, consent, note, conversation, cashMove, offer, template],
+  ...[course, product, enquiry, consent, note, conversation, offer, template],
   ...[message, erasure, calendarFeed, earlierEmail, mergedRow, merged, user],
 ];
 export const ledger = payment;
@@ -73,7 +72,6 @@ export function scopesOf(touched: Touched): Scope[] {
       where: sql`${about} or (noun = 'order' and record in (${ids('order')}))`,
     },
     { table: note, where: sql`id in (${ids('note')}) or ${about}` },
-    { table: cashMove, where: sql`request_id in (${ids('cash')})` },
     ...only('offer', { table: offer, where: sql`id in (${ids('offer')})` }),
     ...only('template', { table: template, where: sql`id in (${ids('template')})` }),
     ...only(

@@ -1,9 +1,10 @@
-import { desc, eq, type SQLWrapper, sql } from 'drizzle-orm';
+import { desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { BatchResponse } from 'drizzle-orm/batch';
 import type { CashCount, CashDay, CashLine } from '../../contract/drawer.ts';
 import { limits } from '../../contract/limits.ts';
+import { jsonColumn } from '../lib/db/columns.ts';
 import type { Db } from '../lib/db/index.ts';
-import { isTakenBack, withSubject } from '../payment/sql.ts';
+import { withSubject } from '../payment/sql.ts';
 import { payment } from '../payment/table.ts';
 import { firstAccountAt, nameOf } from '../user/sql.ts';
 import { drawerOn, isCash } from './cash.ts';
@@ -66,7 +67,15 @@ const isLate = (day: SQLWrapper, at: SQLWrapper) =>
     .mapWith(Boolean)
     .as('is_late');
 
-/** Lines since the sign-off before that day, the newest first. */
+/** Why a line was taken back, by whom and when, in the words of the table `r` that does it. */
+const takenBack = (by: string, at: string, from: SQL) =>
+  jsonColumn<CashLine['takenBack']>(
+    sql`(select json_object('reason', r.reason, 'by', ${nameOf(`r.${by}`)}, 'at', ${sql.raw(`r.${at}`)})
+      from ${from})`,
+    'taken_back',
+  );
+
+/** Lines since the sign-off before that day, also what was taken back, the newest first. */
 const readLines = (db: Db, day: string) =>
   db
     .select({
@@ -80,18 +89,17 @@ const readLines = (db: Db, day: string) =>
       name: sql<string>`coalesce(o.name, b.full_name, '')`.as('name'),
       recordedBy: nameOf('p.recorded_by').as('recorded_by'),
       isLate: isLate(sql`p.received_on`, sql`p.decided_at`),
+      takenBack: takenBack('decided_by', 'decided_at', sql`${payment} r where r.reverses = p.id`),
     })
     .from(
       sql`${payment} p indexed by payment_cash
         ${withSubject}`,
     )
-    .where(
-      sql`${isCash} and not ${isTakenBack(sql`p.id`)} and ${sinceSigned(sql`p.received_on`, day)}`,
-    )
+    .where(sql`${isCash} and ${sinceSigned(sql`p.received_on`, day)}`)
     .orderBy(sql`p.received_on desc`, sql`p.seq desc`)
     .limit(limits.listed);
 
-/** What moved cash beside payments in the same time, also what was taken back. */
+/** What moved cash beside payments in the same time. */
 const readMoves = (db: Db, day: string) =>
   db
     .select({
@@ -99,8 +107,11 @@ const readMoves = (db: Db, day: string) =>
       ...{ reason: cashMove.reason, at: cashMove.createdAt },
       by: nameOf('"cash_move"."written_by"').as('writer'),
       isLate: isLate(sql`"cash_move"."day"`, sql`"cash_move"."created_at"`),
-      takenBack: sql<string>`coalesce((select r.reason from cash_move r
-        where r.reverses = "cash_move"."id"), '')`.as('taken_back'),
+      takenBack: takenBack(
+        'written_by',
+        'created_at',
+        sql`cash_move r where r.reverses = "cash_move"."id"`,
+      ),
     })
     .from(cashMove)
     .where(sql`${cashMove.reverses} is null and ${sinceSigned(cashMove.day, day)}`)

@@ -8,10 +8,8 @@ import {
 } from '../../contract/drawer.ts';
 import { cashDay, cashDayLine } from '../../contract/drawer-reply.ts';
 import { open } from '../lib/db/index.ts';
-import { sentBy } from '../lib/db/request-id.ts';
 import { call, ok, routes } from '../lib/http/call.ts';
 import { json, query } from '../lib/http/valid.ts';
-import { undoable } from '../lib/undo/keep.ts';
 import { staff } from '../user/guard.ts';
 import { drawerDay } from './day.ts';
 import { listDays } from './list.ts';
@@ -54,7 +52,6 @@ export const drawerRoutes = routes(
       'is signed off, it is shown as late and the day is to be signed again.',
     request: json(moving),
     reply: cashDay,
-    beside: ['undo'],
     refuses: { conflict: 'The `requestId` is of another line: draw a new one.' },
     fields: {
       day,
@@ -64,24 +61,18 @@ export const drawerRoutes = routes(
     },
   })(async (c) => {
     const sent = c.req.valid('json');
-    const user = c.get('user');
-    const env = undoable(c, sent.requestId, { cash: [sentBy(user, sent.requestId)] });
-    const data = await moveCash(open(env.DB), sent, user);
+    const data = await moveCash(open(c.env.DB), sent, c.get('user'));
     return ok(c, data, { message: moveWords(sent) });
   }),
   call('POST /take-back', staff('correctPayments'), {
     summary: 'Take a line of the drawer back',
-    description: 'It stays, with the reason, and counts nothing.',
+    description: 'It stays, with the reason, who took it back and when, and counts nothing.',
     request: json(takingBack),
     reply: cashDay,
-    beside: ['undo'],
     refuses: { notFound: 'There is no such line.', conflict: 'It is taken back already.' },
     fields: { requestId: 'Drawn by the client for one change.' },
   })(async (c) => {
-    const sent = c.req.valid('json');
-    const user = c.get('user');
-    const env = undoable(c, sent.requestId, { cash: [sentBy(user, sent.requestId)] });
-    const data = await takeBackCash(open(env.DB), sent, user);
+    const data = await takeBackCash(open(c.env.DB), c.req.valid('json'), c.get('user'));
     return ok(c, data, { message: 'Taken back' });
   }),
   call('POST /sign', staff('countCash'), {

@@ -48,7 +48,7 @@ export const cashCount = sqliteTable(
 
 /**
  * Cash that went in or out beside payments. Rows are added and never changed; one that was wrong is
- * taken back by another, and goes alone as long as it can be undone. Triggers refuse all else.
+ * taken back by another; both stay to be seen. Triggers refuse all else.
  */
 export const cashMove = sqliteTable(
   'cash_move',

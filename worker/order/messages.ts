@@ -58,7 +58,8 @@ export function changedMessage(
   return (
     mail && {
       mail,
-      ...{ kind: 'order-changed', noun: 'order', record: row.id },
+      kind: [before.status, row.status].includes('refunded') ? 'order-refunded' : 'order-changed',
+      ...{ noun: 'order', record: row.id },
       expects: {
         ...(row.status !== before.status && { status: row.status }),
         ...(row.certificate !== before.certificate && { certificate: row.certificate }),

@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
-import { nounsFor, type SendAgain } from '../../contract/message.ts';
+import { mayTakeBack, nounsFor, type SendAgain } from '../../contract/message.ts';
 import type { Role } from '../../contract/team.ts';
 import { type Db, newId, now } from '../lib/db/index.ts';
 import { insertFrom } from '../lib/db/insert-from.ts';
@@ -16,19 +16,20 @@ const messageNotFound = () => new Refused('notFound', 'Mail not found');
 
 /**
  * Writes an ended mail down again; the same request twice is one. One that could not go yet is due
- * at once. Refuses an unknown one (404), and one that waits its turn, lost its words, or was sent
- * again within a minute (409).
+ * at once. Refuses an unknown one (404), one that was taken back by who decides about it (403), and
+ * one that waits its turn, lost its words, or was sent again within a minute (409).
  */
 export async function sendAgain(
   db: Db,
   { id, requestId }: SendAgain,
   by: { id: string; role: Role },
 ) {
+  const known = await meant(db, id, by.role);
+  if (known.state === 'cancelled') expectDecides(by.role, known);
   const at = now();
   const key = `again/${sentBy(by, requestId)}`;
   const lately = new Date(Date.parse(at) - pressedTwice).toISOString();
   const first = sql`coalesce(m.again, m.id)`;
-  const nouns = JSON.stringify(nounsFor(by.role, 'edit'));
   const row = {
     ...{ seq: sql`null`, id: newId(), createdAt: at, dueAt: at, key },
     ...{
@@ -42,13 +43,9 @@ export async function sendAgain(
   };
   const from = sql`from ${message} m
     where m.id = ${id} and m.ended_at <> '' and m.body is not null
-      and m.noun in (select value from json_each(${nouns}))
       and not exists (select 1 from ${message} n where n.again = ${first}
         and (n.ended_at = '' or n.created_at > ${lately}))`;
-  const isMeant = and(
-    eq(message.id, id),
-    sql`${message.noun} in (select value from json_each(${nouns}))`,
-  );
+  const isMeant = eq(message.id, id);
   const [, , [written], [was]] = await db.batch([
     db
       .update(message)
@@ -74,14 +71,26 @@ export async function sendAgain(
   throw new Refused('conflict', 'It was sent again just now');
 }
 
-/** Takes a waiting mail back. Refuses an unknown one (404) and one that was sent (409). */
+/**
+ * Takes a waiting mail back. Refuses an unknown one (404), one about what the role does not decide
+ * (403), and one that was sent (409).
+ */
 export async function cancelMessage(db: Db, id: string, role: Role): Promise<void> {
-  const meant = and(eq(message.id, id), inArray(message.noun, nounsFor(role, 'edit')));
-  const [taken, known] = await db.batch([
-    cancelWaiting(db, meant),
-    db.select({ id: message.id }).from(message).where(meant),
-  ]);
-  if (known.length === 0) throw messageNotFound();
-  if (taken.length === 0)
+  expectDecides(role, await meant(db, id, role));
+  if ((await cancelWaiting(db, eq(message.id, id))).length === 0)
     throw new Refused('conflict', 'It is too late: it does not wait any more');
+}
+
+/** The mail with that id; refuses (404) one that the role does not send. */
+async function meant(db: Db, id: string, role: Role) {
+  const { noun, kind, state } = message;
+  const isMeant = and(eq(message.id, id), inArray(noun, nounsFor(role, 'edit')));
+  const known = await db.select({ noun, kind, state }).from(message).where(isMeant).get();
+  if (!known) throw messageNotFound();
+  return known;
+}
+
+function expectDecides(role: Role, mail: Parameters<typeof mayTakeBack>[1]): void {
+  if (!mayTakeBack(role, mail))
+    throw new Refused('forbidden', 'Only who decides what it is about takes this mail back');
 }

@@ -12,6 +12,10 @@ import { listMessages, view } from './list.ts';
 
 const missing = 'There is no such mail, or it is about something that the role does not see.';
 
+const decides =
+  'Who decides what a mail is about takes it back: of an order `correctPayments`, of a refund ' +
+  '`refundOrders`, of a person `approveChanges`, of a login `manageTeam`.';
+
 /** Outgoing mails. Which of them somebody sees depends on their subject and the role. */
 export const messageRoutes = routes(
   {
@@ -44,6 +48,7 @@ export const messageRoutes = routes(
     reply: message,
     refuses: {
       notFound: missing,
+      forbidden: `It was taken back. ${decides}`,
       conflict:
         'It still waits, its words are no longer kept, or it was sent again within the last minute.',
     },
@@ -58,7 +63,11 @@ export const messageRoutes = routes(
   call('POST /cancel', staff('editOrders'), {
     summary: 'Take a mail back that waits',
     request: json(byId),
-    refuses: { notFound: missing, conflict: 'It has been sent already.' },
+    refuses: {
+      notFound: missing,
+      forbidden: decides,
+      conflict: 'It has been sent already.',
+    },
   })(async (c) => {
     await cancelMessage(open(c.env.DB), c.req.valid('json').id, c.get('user').role);
     return done(c, 'The mail is not sent');

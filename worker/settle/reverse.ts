@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import { today } from '../../contract/day.ts';
 import type { ReversePayment } from '../../contract/payment-office.ts';
+import { may } from '../../contract/team.ts';
 import { cancelling } from '../document/cancel.ts';
 import type { Ledger } from '../document/issue.ts';
 import { moneyDocument } from '../document/table.ts';
@@ -99,8 +100,8 @@ const correctedBack = (db: Db, line: Line, { at, by, reason }: Taking) =>
 
 /**
  * The statements that make good what was decided or written in the ledger, by lines of their own,
- * as the ledger asks: afterwards the same is paid and claimed. Refuses (409) money that was sent
- * back.
+ * as the ledger asks: afterwards the same is paid and claimed. Refuses (403) who may not take money
+ * back, and (409) money that was sent back.
  */
 export function undoingMoney(
   db: Db,
@@ -108,6 +109,9 @@ export function undoingMoney(
   { at, by }: { at: string; by: RecordedActor },
 ): BatchItem<'sqlite'>[] {
   const taking = { at, by, reason: 'Undone' };
+  const isDecided = lines.some(({ after }) => after.state === 'verified');
+  if (isDecided && !may(by.role ?? 'student', 'correctPayments'))
+    throw new Refused('forbidden', 'Only the office takes money back');
   return lines.flatMap(({ before, after }) => {
     if (after.isCorrection && !after.reverses) return [correctedBack(db, after, taking)];
     if (after.direction === 'refund')

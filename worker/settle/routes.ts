@@ -149,7 +149,7 @@ export const settleRoutes = routes(
     },
   })(async (c) => {
     const sent = c.req.valid('json');
-    const env = undoable(c, sent.requestId, { order: [sent.id] });
+    const env = undoable(c, sent.requestId, { order: [sent.id] }, 'correctPayments');
     const { row, line, isNew } = await recordPayment(env, sent, c.get('user'));
     if (isNew) c.executionCtx.waitUntil(deliverOf(c.env, [line]));
     return ok(c, orderAdminView(c.env, row), { message: `${rupees(line.row.amount)} recorded` });

@@ -21,7 +21,7 @@ import { Flags, When } from '../kit/cells.tsx';
 import { useSubjectLinks } from '../payment/PaymentFacts.tsx';
 import { payer } from '../payment/payment-columns.tsx';
 import { differenceWords, signedRupees } from './drawer-words.ts';
-import { Moves } from './Moves.tsx';
+import { Amount, Moves, TakenBack } from './Moves.tsx';
 import { SignForm } from './SignForm.tsx';
 
 type Props = {
@@ -161,13 +161,14 @@ const columns: Column<CashLine>[] = [
   {
     head: 'Amount',
     numeric: true,
-    cell: ({ amount, direction }) => `${direction === 'refund' ? '− ' : ''}${rupees(amount)}`,
+    cell: (line) => <Amount {...line} isOut={line.direction === 'refund'} />,
   },
   {
     head: 'Received on',
-    cell: ({ receivedOn, isLate }) => (
+    cell: ({ receivedOn, isLate, takenBack }) => (
       <>
         {dayForPeople(receivedOn)} <Flags of={isLate ? ['After the sign-off'] : []} />
+        <TakenBack of={takenBack} />
       </>
     ),
   },

@@ -17,8 +17,8 @@ import { Field, Select } from '../../ui/Field.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
 import { type Ends, useDialog } from '../../ui/use-dialog.ts';
 import { AskDialog } from '../kit/AskDialog.tsx';
-import { changes } from '../kit/calls.ts';
-import { Flags } from '../kit/cells.tsx';
+import { sends } from '../kit/calls.ts';
+import { Flags, When } from '../kit/cells.tsx';
 import { NumberField, Options } from '../kit/fields.tsx';
 
 type Way = 'in' | 'out';
@@ -76,6 +76,21 @@ export function Moves({ day: { day, moves }, onChanged }: Props) {
   );
 }
 
+/** An amount with its sign; struck out where it was taken back. */
+export const Amount = (line: { amount: number; isOut: boolean; takenBack: object | null }) => {
+  const words = `${line.isOut ? '− ' : ''}${rupees(line.amount)}`;
+  return line.takenBack ? <s>{words}</s> : words;
+};
+
+/** Why, by whom and when a line was taken back. */
+export const TakenBack = ({ of }: { of: CashMove['takenBack'] }) =>
+  of && (
+    <span className="small">
+      {' '}
+      Taken back by {of.by}, <When at={of.at} />: {of.reason}
+    </span>
+  );
+
 const columns: Column<CashMove>[] = [
   {
     head: 'What',
@@ -85,17 +100,14 @@ const columns: Column<CashMove>[] = [
         <strong>{cashMoves[kind].words}</strong>
         {reason && ` ${reason} `}
         <Flags of={isLate ? ['After the sign-off'] : []} />
-        {takenBack && <span className="small"> Taken back: {takenBack}</span>}
+        <TakenBack of={takenBack} />
       </>
     ),
   },
   {
     head: 'Amount',
     numeric: true,
-    cell: ({ kind, amount, takenBack }) => {
-      const words = `${cashMoves[kind].way === 'out' ? '− ' : ''}${rupees(amount)}`;
-      return takenBack ? <s>{words}</s> : words;
-    },
+    cell: (line) => <Amount {...line} isOut={cashMoves[line.kind].way === 'out'} />,
   },
   { head: 'Day', cell: ({ day }) => dayForPeople(day) },
   { head: 'By', long: true, cell: ({ by }) => by },
@@ -154,5 +166,5 @@ const BackDialog = ({ line, onDone, ...ends }: DialogProps & { line: CashMove })
   </AskDialog>
 );
 
-const moveCash = changes(api.drawer.move.$post);
-const takeBackCash = changes(api.drawer['take-back'].$post);
+const moveCash = sends(api.drawer.move.$post);
+const takeBackCash = sends(api.drawer['take-back'].$post);

@@ -1,7 +1,9 @@
+import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { type Message, messageStateWords } from '../../../contract/message.ts';
+import { type Message, mayTakeBack, messageStateWords } from '../../../contract/message.ts';
 import { drawKey } from '../../../contract/token.ts';
 import { useAction } from '../../lib/action.ts';
+import { $user } from '../../lib/session.ts';
 import { When } from '../kit/cells.tsx';
 import { RowButton } from '../kit/RowButton.tsx';
 import { cancelMessage, sendAgain } from './api.ts';
@@ -36,9 +38,10 @@ type ActionsProps = { message: Message; onDone(): void };
 
 /** Sends a mail again, or now that could not go yet, and takes one back that waits. */
 export function MessageActions({
-  message: { _id: id, subject, state, maySendAgain },
+  message: { _id: id, subject, state, noun, kind, maySendAgain },
   onDone,
 }: ActionsProps) {
+  const decides = mayTakeBack(useStore($user)?.role ?? 'student', { noun, kind });
   const { busy, act } = useAction();
   // Drawn once for each mail on the screen: a second press is the same request.
   const [requestId] = useState(drawKey);
@@ -51,8 +54,9 @@ export function MessageActions({
   return (
     <>
       {maySendAgain &&
+        (decides || state !== 'cancelled') &&
         button(isWaiting ? 'Send now' : 'Send again', () => sendAgain({ id, requestId }))}
-      {isWaiting && button('Take back', () => cancelMessage(id))}
+      {isWaiting && decides && button('Take back', () => cancelMessage(id))}
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { D1Database } from '@cloudflare/workers-types';
 import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
 import { SQLiteSyncDialect, type SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Context } from 'hono';
+import { may, type Permission, type Role } from '../../../contract/team.ts';
 import { undoSeconds } from '../../../contract/undo.ts';
 import type { Env } from '../../env.ts';
 import { now } from '../db/index.ts';
@@ -21,7 +22,6 @@ export type Touched = Partial<
     | 'product'
     | 'enquiry'
     | 'note'
-    | 'cash'
     | 'user'
     | 'material'
     | 'template'
@@ -135,15 +135,18 @@ function keepingDatabase(DB: D1Database, id: string, scopes: Scope[], noted: () 
 
 /**
  * The bindings for a call that can be undone for a minute under its number: the rows that its
- * batches change are kept, its mails and the files that it gives up wait. As they are without one.
+ * batches change are kept, its mails and the files that it gives up wait. As they are without one,
+ * and for who may not take back what it does, where that `needs` more than to do it.
  */
 export function undoable(
   c: Context,
   requestId: string | undefined,
   touched: Touched,
+  needs?: Permission,
 ): Env & KeepingFiles {
-  if (requestId === undefined) return c.env;
-  const id = sentBy(c.get('user') as { id: string }, requestId);
+  const user = c.get('user') as { id: string; role: Role };
+  if (requestId === undefined || (needs && !may(user.role, needs))) return c.env;
+  const id = sentBy(user, requestId);
   const noted = () => c.set('undo', { requestId, seconds: undoSeconds });
   const DB = keepingDatabase(c.env.DB, id, keeping.take().scopesOf(touched), noted);
   return { ...c.env, DB, keepsFiles: true };

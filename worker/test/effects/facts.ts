@@ -36,12 +36,22 @@ export const names = { certified: 'Certified Name', plain: 'Plain Name' };
 /** Accounts that calls add have addresses that begin so. */
 export const addedEmail = 'added-';
 
+const ofMoney = `('payment-verified', 'payment-rejected', 'order-changed', 'order-received')`;
+
+/** Mails that were taken back, but by the undo of what they say. */
+const takenBack = (which: string) =>
+  count(`message where error = 'Taken back by the office' and bulk is null and ${which}`);
+
 const verified = `payment where state = 'verified' and direction = 'in' and not is_correction`;
 
 export const effects = {
   'money by the bank is verified': { who: office, rows: count(`${verified} and method <> 'cash'`) },
   'cash is written down': { who: counter, rows: count(`${verified} and method = 'cash'`) },
-  'a claim is refused': { who: office, rows: count(`payment where state = 'rejected'`) },
+  'a claim is refused': {
+    who: office,
+    rows: count(`payment p where state = 'rejected' and not exists (select 1 from payment again
+      where again.reference = p.reference and again.seq > p.seq and again.state = 'claimed')`),
+  },
   'money is taken back': { who: office, rows: count('payment where reverses is not null') },
   'what was paid is corrected': {
     who: office,
@@ -88,11 +98,18 @@ export const effects = {
     who: office,
     rows: list('id || state || first_day || start_time || seats', 'batch'),
   },
-  'mails go to many': { who: office, rows: count(`message where kind glob 'batch-*'`) },
-  'a mail goes again, or not at all': {
-    who: counter,
-    rows: count(`message where again is not null or error = 'Taken back by the office'`),
+  'mails go to many': {
+    who: office,
+    rows: count(`message where kind glob 'batch-*' and state <> 'cancelled'`),
   },
+  'a mail goes again': { who: counter, rows: count('message where again is not null') },
+  'a mail about money does not go': { who: office, rows: takenBack(`kind in ${ofMoney}`) },
+  'a mail about a refund does not go': {
+    who: owner,
+    rows: takenBack(`kind in ('payment-refunded', 'order-refunded', 'order-cancel')`),
+  },
+  'a mail about a login does not go': { who: owner, rows: takenBack(`kind glob '*word-changed'`) },
+  'a mail about a person does not go': { who: office, rows: takenBack(`kind = 'serials'`) },
   'a certificate is decided': {
     who: office,
     rows: list('id || certificate', `orders where certificate <> ''`),

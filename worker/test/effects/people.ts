@@ -60,12 +60,14 @@ async function invitee() {
   return { id: found?.id ?? '' };
 }
 
-const mail = async (state: 'queued' | 'failed') => {
-  const { id: record, email } = await newPerson();
-  const about = { kind: 'serials', noun: 'user', record } as const;
-  await writeMessage(db, { mail: letter({ email }, 'News', 'Hello.'), ...about });
+const mail = async (state: 'queued' | 'failed' | 'cancelled', kind = 'serials') => {
+  const person = await newPerson();
+  const isOfOrder = /^(order|payment)-/.test(kind);
+  const record = isOfOrder ? (await orderOn({ by: person })).id : person.id;
+  const about = { kind, noun: isOfOrder ? 'order' : 'user', record } as const;
+  await writeMessage(db, { mail: letter(person, 'News', 'Hello.'), ...about });
   const where = eq(message.record, record);
-  if (state === 'failed')
+  if (state !== 'queued')
     await db.update(message).set({ state, endedAt: now(), error: 'No' }).where(where);
   const found = await db.select({ id: message.id }).from(message).where(where).get();
   return { id: found?.id ?? '', requestId: `request-${newId()}` };
@@ -259,14 +261,30 @@ export const people: Way[] = [
   },
   {
     call: 'POST /api/message/send-again',
-    effects: ['a mail goes again, or not at all'],
+    effects: ['a mail goes again'],
     send: () => mail('failed'),
   },
   {
-    call: 'POST /api/message/cancel',
-    effects: ['a mail goes again, or not at all'],
-    send: async () => ({ id: (await mail('queued')).id }),
+    call: 'POST /api/message/send-again of money, that was taken back',
+    effects: ['a mail goes again'],
+    only: ['office', 'owner'],
+    send: () => mail('cancelled', 'payment-verified'),
   },
+  ...(
+    [
+      ['payment-verified', 'a mail about money does not go'],
+      ['order-changed', 'a mail about money does not go'],
+      ['payment-refunded', 'a mail about a refund does not go'],
+      ['order-refunded', 'a mail about a refund does not go'],
+      ['order-cancel', 'a mail about a refund does not go'],
+      ['password-changed', 'a mail about a login does not go'],
+      ['serials', 'a mail about a person does not go'],
+    ] as const
+  ).map(([kind, effect]) => ({
+    call: `POST /api/message/cancel of a mail ${kind}`,
+    effects: [effect],
+    send: async () => ({ id: (await mail('queued', kind)).id }),
+  })),
   {
     call: 'POST /api/team/invite',
     effects: ['one of the team is changed', 'somebody is invited, or no longer'],
