@@ -28,6 +28,7 @@ export const kitchenOrder = record(
         status: true,
         startDate: true,
         seatUntil: true,
+        cancelAskedAt: true,
       },
       ...{ coursePrice: true, paid: true, claimed: true, refunded: true, due: true },
       createdAt: true,

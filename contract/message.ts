@@ -10,6 +10,9 @@ import { undoGrace, undoSeconds } from './undo.ts';
 export const messageNouns = ['order', 'demo', 'user', 'enquiry', 'school'] as const;
 export type MessageNoun = (typeof messageNouns)[number];
 
+/** The end of the addresses that erased people have. */
+export const nobody = '.invalid';
+
 /** Seconds for which the mails of a change wait that can be undone: longer than that. */
 export const holdSeconds = undoSeconds + 2 * undoGrace;
 

@@ -32,29 +32,44 @@ export function moneyOf({ coursePrice, paid, claimed, refunded, status }: Sums) 
   };
 }
 
-type Timed = Sums &
-  Pick<Order, 'kind' | 'startDate' | 'neededOn' | 'createdAt'> & {
+type Asked = Sums &
+  Pick<Order, 'cancelAskedAt'> & {
     classes?: Pick<NonNullable<Order['classes']>, 'state'> | null;
   };
 
 /**
- * When what is due is to be paid, `YYYY-MM-DD`: first class or collection. Empty when nothing is,
- * and as long as that has no day, or its batch does not take place.
+ * What its buyer is asked to pay, as `payable` of `worker/order/sql.ts` says: what is due, unless
+ * they asked to cancel it, or its batch does not take place.
+ */
+export const payable = (order: Asked): number =>
+  order.cancelAskedAt || order.classes?.state === 'cancelled' ? 0 : moneyOf(order).due;
+
+type Timed = Asked & Pick<Order, 'kind' | 'startDate' | 'neededOn' | 'createdAt'>;
+
+/**
+ * When that is to be paid, `YYYY-MM-DD`: first class or collection. Empty when nothing is, and as
+ * long as there is no such day.
  */
 export function dueOnOf(order: Timed): string {
-  const { kind, startDate, neededOn, classes } = order;
-  if (moneyOf(order).due === 0 || classes?.state === 'cancelled') return '';
-  return kind === 'course' ? startDate : neededOn;
+  if (payable(order) === 0) return '';
+  return order.kind === 'course' ? order.startDate : order.neededOn;
 }
+
+/** Whether that day has passed. */
+export const isOverdue = (order: Timed, now = today()): boolean => {
+  const by = dueOnOf(order);
+  return by !== '' && by < now;
+};
 
 /** When it is due without a day. */
 export const undatedDue = { course: 'on the first day of class', shop: 'on collection' };
 
 type Held = Timed & Pick<Order, 'seatUntil'>;
 
-/** What is due with its day, if it has one: what keeps a seat held for days comes first. */
+/** What is payable with its day, if it has one: what keeps a seat held for days comes first. */
 export function duesOf(order: Held, now = today()): { amount: number; by: string }[] {
-  const { due, toHalf } = moneyOf(order);
+  const due = payable(order);
+  const { toHalf } = moneyOf(order);
   const { status, seatUntil } = order;
   const by = dueOnOf(order);
   if (due === 0) return [];
@@ -79,7 +94,7 @@ export function dueInWords(order: Held, now = today(), since = ', due since'): s
 
 /** The same as a sentence without its end: what is due, or that nothing is. */
 export const dueSentence = (order: Held, now = today()) =>
-  moneyOf(order).due > 0 ? `Due: ${dueInWords(order, now, ' since')}` : nothingDue;
+  payable(order) > 0 ? `Due: ${dueInWords(order, now, ' since')}` : nothingDue;
 
 export type MoneyFact = { name: string; words: string };
 
@@ -111,7 +126,7 @@ export const claimedInWords = (claimed: number) => `${rupees(claimed)} to be che
 
 export type Rest = Pick<Order, 'kind' | 'due' | 'dueOn' | 'claimed'>;
 
-/** What of an order is due, by when, and what waits to be checked: as sentences of a mail. */
+/** What of an order is payable (`due`), by when, and what waits to be checked: as sentences. */
 export function restInWords({ kind, due, dueOn, claimed }: Rest, now = today()): string {
   const when = dueOn
     ? `${dueOn < now ? 'was due on' : 'is due by'} ${dayInWords(dueOn)}`

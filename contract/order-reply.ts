@@ -85,7 +85,8 @@ export const order = record(
     due: described(z.int(), 'What is neither verified nor claimed; nothing of a closed order.'),
     dueOn: described(
       z.string(),
-      'Day on which that is to be paid; empty when nothing is due, or no day is fixed.',
+      'Day on which that is to be paid; empty when nothing is due, no day is fixed, its buyer ' +
+        'asked to cancel it, or its batch was cancelled.',
     ),
     payments: described(z.array(payment), 'Its lines of the ledger, oldest first.'),
     status: z.enum(statuses),

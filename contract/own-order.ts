@@ -78,6 +78,9 @@ export function whyAsking(order: Own, at = new Date().toISOString()): string {
   return refundEnded(order);
 }
 
+/** What the staff reads of an order whose buyer waits for an answer to that request. */
+export const askedToCancel = 'Asked to cancel';
+
 /** Whether what is kept of a closed order goes back: it is refunded, or its buyer cancelled. */
 export const goesBack = ({
   status,
@@ -87,13 +90,25 @@ export const goesBack = ({
   status === 'refunded' ||
   (status === 'cancelled' && cancelAskedAt !== '' && cancelAskedAt >= statusAt);
 
+/** Whether the days are over for which its seat was held without half of the price. */
+export const isHoldOver = (
+  order: Pick<
+    Own,
+    'status' | 'coursePrice' | 'paid' | 'claimed' | 'refunded' | 'batch' | 'seatUntil'
+  >,
+  at = new Date().toISOString(),
+): boolean =>
+  order.batch !== '' &&
+  order.status === 'pending' &&
+  order.seatUntil <= at &&
+  moneyOf(order).toHalf > 0;
+
 /** Why its student does not choose other days alone; undefined where they do. */
 export function notMoving(order: Own, at = new Date().toISOString()): string | undefined {
-  const { status, certificate, startDate, batch, seatUntil } = order;
+  const { certificate, startDate } = order;
   if (certificate === 'yes') return 'Your certificate for this course is approved';
   if (startDate !== '' && startDate < addDays(today(Date.parse(at)), moveDays))
     return 'It is too late to change your days here. Please call us';
   // Days are no way to hold a seat for longer without a payment.
-  const isOver = batch !== '' && seatUntil <= at && moneyOf(order).toHalf > 0;
-  return isOver && status === 'pending' ? 'Pay half of the price first' : undefined;
+  return isHoldOver(order, at) ? 'Pay half of the price first' : undefined;
 }

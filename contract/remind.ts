@@ -2,12 +2,16 @@ import * as z from 'zod/mini';
 import { recordId } from './field.ts';
 import { limits } from './limits.ts';
 import { mostAtOnce } from './list.ts';
+import { nobody } from './message.ts';
+import { nothingDue, payable } from './order-money.ts';
 import type { AdminOrder } from './order-office.ts';
+import { isHoldOver } from './own-order.ts';
 import { requestId } from './payment-request.ts';
 import { finished } from './template.ts';
 
 /** By which way the office reminds of balances. */
 export const remindedBy = ['mail', 'whatsapp'] as const;
+type Way = (typeof remindedBy)[number];
 
 /** Hours within which a second reminder asks first. */
 const between = 24 * 60 * 60 * 1000;
@@ -16,18 +20,24 @@ const between = 24 * 60 * 60 * 1000;
 export const isJustReminded = ({ reminded }: Pick<AdminOrder, 'reminded'>, now = Date.now()) =>
   reminded !== null && now - Date.parse(reminded.at) < between;
 
-type Owing = Pick<AdminOrder, 'due' | 'dueOn' | 'claimed' | 'isWithoutSeat' | 'email' | 'mobile'>;
-
-/** Why nobody is reminded of the balance of an order that way; undefined where somebody is. */
-export function whyNotReminded(order: Owing, way: (typeof remindedBy)[number]): string | undefined {
-  if (order.due === 0) return 'Nothing is due';
+/**
+ * Why nobody is reminded of the balance of an order, that way or at all: what is not payable, waits
+ * to be checked, is due on no day or has no seat. Undefined where somebody is.
+ */
+export function whyNotReminded(order: AdminOrder, way?: Way): string | undefined {
+  if (order.due === 0) return nothingDue;
+  if (order.cancelAskedAt) return 'Its buyer asked to cancel it';
+  if (payable(order) === 0) return 'Its batch does not take place';
   if (order.claimed > 0) return 'A payment is to be checked first';
   if (!order.dueOn) return 'It is due on no day yet';
-  if (order.isWithoutSeat) return 'It has no seat';
+  if (order.isWithoutSeat || isHoldOver(order)) return 'It has no seat';
+  if (order.email.endsWith(nobody)) return 'The person was erased';
   if (way === 'mail' && !order.email) return 'No e-mail: use WhatsApp';
   if (way === 'whatsapp' && !order.mobile) return 'No mobile: send a mail';
   return undefined;
 }
+
+export const isReminded = (order: AdminOrder): boolean => !whyNotReminded(order);
 
 /** What the buyers of these orders owe: mails are sent, what was written on WhatsApp is noted. */
 export const remind = z

@@ -18,6 +18,7 @@ export const rosterEntry = record(
     seat: rosterSeat,
     seatUntil: z.string(),
     choice: z.enum(seatChoices),
+    cancelAskedAt: described(z.string(), 'When the student asked to cancel the order; empty else.'),
     note: described(z.string(), 'What a teacher should know, such as allergies.'),
     attendance: described(
       z.array(z.strictObject({ lesson: z.string(), isPresent: z.boolean() })),

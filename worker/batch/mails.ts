@@ -1,7 +1,7 @@
 import { batchInWords } from '../../contract/batch-words.ts';
 import type { Place } from '../../contract/course.ts';
 import { rupees } from '../../contract/money.ts';
-import { dueInWords, moneyOf } from '../../contract/order-money.ts';
+import { dueInWords, moneyOf, payable } from '../../contract/order-money.ts';
 import { ifDaysDoNotSuit } from '../../contract/payment-terms.ts';
 import type { Given, MailName } from '../../contract/school/mails.ts';
 import { addressOf, placeOf } from '../../contract/venue.ts';
@@ -82,7 +82,7 @@ export function seatMoved(
   told = '',
 ): NewMessage {
   const { row } = change;
-  const { given, due, over } = moneyOf(row);
+  const { given, over } = moneyOf(row);
   return {
     ...aboutSeat(
       'seatMoved',
@@ -92,7 +92,7 @@ export function seatMoved(
         place: placeInWords(target.place),
       },
       ...(told && given > 0 ? [ifDaysDoNotSuit(told)] : []),
-      ...(due > 0 ? [`What is due: ${dueInWords(row)}.`] : []),
+      ...(payable(row) > 0 ? [`What is due: ${dueInWords(row)}.`] : []),
       ...(over > 0 ? [`You have paid ${rupees(over)} more than it costs. We send that back.`] : []),
     ),
     kind: 'seat-moved',

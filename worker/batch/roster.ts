@@ -6,7 +6,7 @@ import { attendance as attendances } from '../attendance/table.ts';
 import type { Env } from '../env.ts';
 import { type Db, json, now, open } from '../lib/db/index.ts';
 import { signedPath } from '../lib/files/sign.ts';
-import { due, isRunning } from '../order/sql.ts';
+import { isRunning, payable } from '../order/sql.ts';
 import { order } from '../order/table.ts';
 import { choiceOfOrder, seatOf } from '../seat/sql.ts';
 import { lesson } from '../timetable/table.ts';
@@ -34,6 +34,7 @@ const selectStudents = (db: Db, batch: string, at = now()) =>
       status: order.status,
       seat: seatOf(at).as('seat_state'),
       seatUntil: order.seatUntil,
+      cancelAskedAt: order.cancelAskedAt,
       choice: sql<SeatChoice>`coalesce(${choiceOfOrder}, '')`.as('choice'),
       note: order.note,
       attendance,
@@ -41,7 +42,7 @@ const selectStudents = (db: Db, batch: string, at = now()) =>
       paid: order.paid,
       claimed: order.claimed,
       refunded: order.refunded,
-      due: due('"orders"').as('due'),
+      due: payable('"orders"').as('due'),
     })
     .from(order)
     .innerJoin(user, eq(user.id, order.userId))

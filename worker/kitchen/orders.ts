@@ -14,6 +14,7 @@ export const view = (row: OrderRow, sign = (_key: string) => ''): KitchenOrder =
   ...{ name: row.name, mobile: row.mobile, neededOn: row.neededOn },
   ...{ neededAt: row.neededAt, note: row.note },
   ...{ status: row.status, startDate: row.startDate, seatUntil: row.seatUntil },
+  cancelAskedAt: row.cancelAskedAt,
   ...{ coursePrice: row.coursePrice, paid: row.paid, claimed: row.claimed },
   ...{ refunded: row.refunded, due: moneyOf(row).due, createdAt: row.createdAt },
   lines: linesOf(row).map((line) => ({ ...line, idea: sign(line.idea) })),

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, lt, ne, type SQL, sql } from 'drizzle-orm';
-import { holdSeconds, type MessageNoun } from '../../contract/message.ts';
+import { holdSeconds, type MessageNoun, nobody } from '../../contract/message.ts';
 import { type Db, daysAgo, newId, now, yearAgo } from '../lib/db/index.ts';
 import { insertFrom } from '../lib/db/insert-from.ts';
 import type { Letter } from '../lib/mail/letter.ts';
@@ -27,9 +27,6 @@ type Writing = {
   record?: SQL;
   body?: SQL;
 };
-
-/** The end of the addresses that erased people have. */
-const nobody = '.invalid';
 
 /** Whether a mail to it is written: somebody who has no e-mail gets none. */
 const isSomebody = (to: string) => to !== '' && !to.endsWith(nobody);

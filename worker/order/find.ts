@@ -4,7 +4,7 @@ import { mostOfKind } from '../../contract/find.ts';
 import { paths } from '../../contract/paths.ts';
 import { bestOf, finder, type Sought } from '../lib/list/find.ts';
 import { bestPeople } from '../user/find.ts';
-import { due, isRunning } from './sql.ts';
+import { isRunning, payable } from './sql.ts';
 import { order } from './table.ts';
 
 const from = sql`${order} indexed by orders_search`;
@@ -23,7 +23,7 @@ export const orderFinder = finder({
       .select({
         ...{ id: order.id, name: order.name, number: order.orderId, day: order.placedOn },
         ...{ what: order.courseName, status: order.status, fit: best.fit },
-        due: due('"orders"').as('due'),
+        due: payable('"orders"').as('due'),
       })
       .from(order)
       .where(isNumber(sought) ? best.where : sql`${order.userId} in (${bestPeople(sought)})`)

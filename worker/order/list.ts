@@ -18,10 +18,10 @@ import { orderLine } from './line-table.ts';
 import { type AdminRow, selectAdminOrders } from './select.ts';
 import {
   dueWhereOwing,
-  hasDueOn,
   isCancelOpen,
   isCertificateDue,
   isHeldForDays,
+  isPayable,
   isRunning,
   unverified,
 } from './sql.ts';
@@ -35,7 +35,7 @@ type Tab = {
   where: () => SQL;
 };
 
-const isOwing = sql`${tabConditions.owing} and ${hasDueOn('"orders"')}`;
+const isOwing = sql`${isPayable('"orders"')} and ${order.dueOn} > ''`;
 
 /** What has waited longest comes first. */
 const tabs: Record<OrderTab, Tab> = {
@@ -74,7 +74,7 @@ const hasOffer = (code: string) =>
   sql`offer is not null and ${order.offer} = (select f.id from ${offers} f where f.code = ${code})`;
 
 const byBalance = {
-  due: () => tabConditions.owing,
+  due: () => isPayable('"orders"'),
   overdue: () => sql`${isOwing} and ${order.dueOn} < ${today()}`,
   settled: () => sql`${unverified('"orders"')} = 0`,
   unpaid: () => eq(order.balancePayment, order.coursePrice),

@@ -16,6 +16,7 @@ import {
   moneyOf,
   nothingDue,
   paperName,
+  payable,
   restInWords,
   returnedInWords,
 } from '../../contract/order-money.ts';
@@ -154,10 +155,16 @@ const unseen = ({ status, claimed }: Order) =>
     ? []
     : [`We had not seen your payment of ${rupees(claimed)} yet. If it has come, we send it back.`];
 
+/** What is to be paid or checked of it, if anything. */
+function restOf(order: Order): string[] {
+  const rest = { ...order, due: payable(order) };
+  return rest.due + rest.claimed > 0 ? [restInWords(rest)] : [];
+}
+
 /** What a confirmed order means: its payment was checked, and what is left to do. */
 function confirmed(order: Order): string {
   const { kind, neededOn } = order;
-  const { verified, claimed, due } = moneyOf(order);
+  const { verified, claimed } = moneyOf(order);
   const isAhead = neededOn >= today();
   return [
     ...(verified > 0 && claimed === 0 ? ['Your payment is confirmed.'] : []),
@@ -166,7 +173,7 @@ function confirmed(order: Order): string {
       ? [`Collect it from the bakery: ${collectionWhen(order)}.`]
       : []),
     ...(kind === 'shop' && !neededOn ? ['We tell you when to fetch it.'] : []),
-    ...(due + claimed > 0 ? [restInWords(order)] : []),
+    ...restOf(order),
   ].join(' ');
 }
 
@@ -240,13 +247,13 @@ function goodsNews(before: OrderBefore, order: Order, isConfirmed: boolean): Mai
   const seen = ({ items, coursePrice, neededOn }: Order) =>
     JSON.stringify([items.map(({ state: _, ...line }) => line), coursePrice, neededOn]);
   if (kind !== 'shop' || !isRunning(status) || seen(before) === seen(order)) return [];
-  const { over, due, claimed } = moneyOf(order);
+  const { over } = moneyOf(order);
   return [
     `We have changed your order ${orderId} as we agreed. It is now:`,
     { rows: [...rowsOf(order, isConfirmed), ['Together', rupees(coursePrice)]] },
     ...(neededOn === before.neededOn ? [] : [`Collect it instead: ${collectionWhen(order)}.`]),
     ...(over > 0 ? [`You have paid ${rupees(over)} more than that. We give it back to you.`] : []),
-    ...(due + claimed > 0 ? [restInWords(order)] : []),
+    ...restOf(order),
   ];
 }
 

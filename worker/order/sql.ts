@@ -23,14 +23,17 @@ export const due = (o = 'o') => sql<number>`iif(${isRunning(o)}, ${sql.raw(o)}.b
 /** The same of those in `tabConditions.owing`, which run: their index has it. */
 export const dueWhereOwing = order.balancePayment;
 
-const takesPlaceIfAny = (o: string) =>
-  sql`(${sql.raw(o)}.batch_id is null or ${isNotCancelled(sql.raw(`${o}.batch_id`))})`;
+/**
+ * Whether its buyer is asked to pay, as `payable` of the contract says: something is due, nobody
+ * asked to cancel it, and its batch takes place. In the words of the index `orders_owing`.
+ */
+export const isPayable = (o = 'o'): SQL =>
+  sql`(${sql.raw(`${o}.balance_payment > 0 and ${o}.${running} and ${o}.cancel_asked_at = ''`)}
+    and (${sql.raw(o)}.batch_id is null or ${isNotCancelled(sql.raw(`${o}.batch_id`))}))`;
 
-/** By when, as `dueOnOf` says: empty without a day, or where its batch does not take place. */
-export const dueOn = (o = 'o') => sql<string>`iif(${takesPlaceIfAny(o)}, ${sql.raw(o)}.due_on, '')`;
-
-/** Whether there is such a day, as a range of `orders_owing`. */
-export const hasDueOn = (o = 'o') => sql`${sql.raw(o)}.due_on > '' and ${takesPlaceIfAny(o)}`;
+/** What they are asked to pay. */
+export const payable = (o = 'o') =>
+  sql<number>`iif(${isPayable(o)}, ${sql.raw(o)}.balance_payment, 0)`;
 
 /** Whether half of its price is paid or claimed, as long as what is claimed holds a seat. */
 export const halfHasCome = (o = 'o'): SQL =>
@@ -129,29 +132,29 @@ export const orderIsAsExpected = sql`(${message.noun} <> 'order' or exists (
   select 1 from orders o where o.id = ${message.record}
     and ${isAsExpected('status', sql`o.status`)}
     and ${isAsExpected('certificate', sql`o.certificate`)}
-    and (${expected('owes')} is null or ${due()} > 0)
-    and ${isAsExpected('dueOn', dueOn())}
+    and (${expected('owes')} is null or ${isPayable()})
+    and ${isAsExpected('dueOn', sql`o.due_on`)}
     and (${expected('batch')} is null or (o.batch_id = ${expected('batch')} and ${isRunning()}
       and exists (select 1 from ${batch} b where b.id = o.batch_id and ${takesPlace()})))
     and (${expected('seatIn')} is null or (o.batch_id = ${expected('seatIn')} and ${isRunning()}
       and ${isNotCancelled(sql`o.batch_id`)}))
     and ${isAsExpected('startDate', sql`o.start_date`)}
     and (${expected('seatUntil')} is null
-      or (o.seat_until = ${expected('seatUntil')} and ${isHeldForDays()}))))`;
+      or (o.seat_until = ${expected('seatUntil')} and ${isHeldForDays()} and o.cancel_asked_at = ''))))`;
 
 /** The number of the order with that id, empty where there is none. */
 export const numberOf = (id: SQL | Column) =>
   sql<string>`coalesce((select order_id from orders where id = ${id}), '')`;
 
-/** What is due of all orders of that user, in rupees. */
+/** What that user is asked to pay of all orders, in rupees. */
 export const openBalanceOf = (user: SQL) =>
-  sql<number>`(select coalesce(sum(${due()}), 0) from orders o where o.user_id = ${user})`;
+  sql<number>`(select coalesce(sum(${payable()}), 0) from orders o where o.user_id = ${user})`;
 
 /** The last three orders of that user as JSON, and the age of the last. */
 export const lastOrdersOf = (user: SQL) => sql`(
   select json_group_array(json_object('_id', id, 'orderId', order_id, 'courseName', course_name,
     'neededOn', needed_on, 'status', status, 'due', due)) from (
-    select o.id, o.order_id, o.course_name, o.needed_on, o.status, ${due()} as due
+    select o.id, o.order_id, o.course_name, o.needed_on, o.status, ${payable()} as due
     from orders o where o.user_id = ${user} order by o.seq desc limit 3))`;
 export const lastOrderOf = (user: SQL) =>
   sql<number>`(select max(o.seq) from orders o where o.user_id = ${user})`;

@@ -137,7 +137,7 @@ export const order = sqliteTable(
     index('orders_search').on(t.placedOn, t.seq, t.search, t.id),
     index('orders_claimed').on(t.placedOn, t.seq).where(tabConditions.claimed),
     index('orders_owing')
-      .on(t.dueOn, t.seq, t.balancePayment, t.batch, t.status)
+      .on(t.dueOn, t.seq, t.balancePayment, t.batch, t.status, t.cancelAskedAt)
       .where(tabConditions.owing),
     index('orders_starting').on(t.startDate, t.seq).where(tabConditions.starting),
     index('orders_certifying').on(t.endDate, t.seq, t.linksAt).where(tabConditions.certifying),

@@ -4,7 +4,7 @@ import type { Db } from '../lib/db/index.ts';
 import { deliver } from '../message/deliver.ts';
 import { given, type NewMessage, writeMessages } from '../message/write.ts';
 import type { OrderRow } from '../order/select.ts';
-import { due, dueOn, isRunning } from '../order/sql.ts';
+import { due, isRunning, payable } from '../order/sql.ts';
 import { order as orders } from '../order/table.ts';
 import {
   claimReceived,
@@ -83,9 +83,11 @@ export const writeBuyerMails = (
         or exists (select 1 from ${orders} o
           where o.id = ${given('record')} and o.email = ${given('mail.to')}))`,
       body: sql`replace(value -> '$.mail', '{"due":null}', coalesce((
-        select iif(${isRunning()},
-          json_object('kind', o.kind, 'due', ${due()}, 'dueOn', ${dueOn()}, 'claimed', o.claimed),
-          json_quote('This order is closed: nothing is due.'))
+        select case
+          when not ${isRunning()} then json_quote('This order is closed: nothing is due.')
+          when ${payable()} < ${due()} then json_quote('Nothing is due for now.')
+          else json_object('kind', o.kind, 'due', ${due()}, 'dueOn', o.due_on,
+            'claimed', o.claimed) end
         from ${orders} o where o.id = ${given('record')}), ''))`,
     },
   );

@@ -14,7 +14,7 @@ import { confirmations, confirmedIn } from '../order/messages.ts';
 import { type AdminRow, selectAdminOrders } from '../order/select.ts';
 import { order } from '../order/table.ts';
 import { adminView } from '../order/view.ts';
-import { balanceMail, remindable } from './remind.ts';
+import { balanceMail } from './remind.ts';
 
 /** What came of one order. */
 type Outcome = { _id: string; success: boolean; message: string };
@@ -37,13 +37,12 @@ export async function remindMany(
     selectAdminOrders(db).where(isSelected),
     confirmations(db, isSelected),
   ]);
-  const [able, written] = await Promise.all([remindable(db, ids), writtenOf(db, ids.map(keyOf))]);
+  const written = await writtenOf(db, ids.map(keyOf));
   const known = new Map(rows.map((row) => [row.id, row]));
   const barred = (row: AdminRow): string | undefined => {
     const view = adminView(env, row);
-    const why = whyNotReminded(view, way);
-    if (why || !able.has(row.id)) return why ?? 'Nothing is due';
-    return isJustReminded(view) && again !== 'yes' ? justReminded(row) : undefined;
+    const isAgain = isJustReminded(view) && again !== 'yes';
+    return whyNotReminded(view, way) ?? (isAgain ? justReminded(row) : undefined);
   };
   const at = now();
   const remindedWords = `Reminded ${wayWords[way]}`;

@@ -10,7 +10,6 @@ import { deliverDue, noLongerTrue } from '../message/deliver.ts';
 import { message } from '../message/table.ts';
 import { writeTimed } from '../message/timed.ts';
 import { order } from '../order/table.ts';
-import { seat } from '../seat/table.ts';
 import { db } from '../test/app.ts';
 import { breaksRule } from '../test/audit.ts';
 import { people } from '../test/cast.ts';
@@ -18,17 +17,7 @@ import { goTo } from '../test/clock.ts';
 import { decideOrder } from '../test/decision.ts';
 import { emptySchool } from '../test/empty.ts';
 import { mailbox } from '../test/mailbox.ts';
-import {
-  addBatch,
-  asOffice,
-  cashOf,
-  newPerson,
-  nextOrderId,
-  offerCourse,
-  orderOn,
-  payments,
-} from '../test/school.ts';
-import { batch } from '../timetable/table.ts';
+import { asOffice, cashOf, newPerson, orderOn, payments } from '../test/school.ts';
 import { user } from '../user/table.ts';
 import { addClaim } from './add.ts';
 import { balanceMails } from './remind.ts';
@@ -115,16 +104,6 @@ it('is of the day of a collection, and of no day where class or collection has n
   expect((await kept()).map(({ record }) => record)).toEqual([bread.id]);
 });
 
-it.each(['cancelled', 'refunded', 'failed'] as const)(
-  'is none of an order that is %s',
-  async (status) => {
-    const row = await orderOn({ by: asha, status });
-    await db.update(order).set({ startDate: first }).where(eq(order.id, row.id));
-    await remind();
-    expect(await kept()).toEqual([]);
-  },
-);
-
 it('is never sent after it is paid, closed or moved to another day', async () => {
   const { env: bindings, mails } = mailbox();
   const [paid, closed, moved] = [await begins(first), await begins(first), await begins(first)];
@@ -150,33 +129,6 @@ it('writes hundreds in a few statements', { tags: ['full'] }, async () => {
   for (let i = 0; i < 120; i++) await begins(first);
   await remind();
   expect(await kept()).toHaveLength(120);
-});
-
-it('reminds of no balance for a seat that is not held, or a batch that was cancelled', async () => {
-  const course = await offerCourse({ name: `Rye ${nextOrderId()}`, price: 8000 });
-  const { _id, firstDay } = await addBatch(course, { seats: 1 });
-  const { id } = await begins(firstDay);
-  await db.update(user).set({ confirmedAt: '2026-01-06T00:00:00.000Z' });
-  const seatUntil = `${firstDay}T18:30:00.000Z`;
-  await db.update(order).set({ batch: _id, seatUntil, status: 'pending' }).where(eq(order.id, id));
-  const reminders = async () => {
-    await remind();
-    return (await kept()).filter(({ kind }) => kind === 'balance-due').length;
-  };
-  at('09:30', 7);
-  // It has no seat.
-  expect(await reminders()).toBe(0);
-  await db.update(seat).set({ order: id }).where(eq(seat.batch, _id));
-  await db
-    .update(order)
-    .set({ seatUntil: `${first}T18:30:00.000Z` })
-    .where(eq(order.id, id));
-  expect(await reminders()).toBe(0);
-  await db.update(order).set({ seatUntil }).where(eq(order.id, id));
-  await db.update(batch).set({ state: 'cancelled' }).where(eq(batch.id, _id));
-  expect(await reminders()).toBe(0);
-  await db.update(batch).set({ state: 'open' }).where(eq(batch.id, _id));
-  expect(await reminders()).toBe(1);
 });
 
 const byOffice = (orders: { id: string }[], sent: object = {}) =>

@@ -2,17 +2,18 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import { addDays, dayInWords, today } from '../../contract/day.ts';
 import { rupees } from '../../contract/money.ts';
 import type { Order } from '../../contract/order.ts';
-import { dueOnOf, moneyOf } from '../../contract/order-money.ts';
+import { dueOnOf, payable } from '../../contract/order-money.ts';
 import { lastReminder } from '../conversation/sql.ts';
-import { type Db, daysAgo, now, valuesOf } from '../lib/db/index.ts';
+import { daysAgo } from '../lib/db/index.ts';
 import { type Letter, toMyCourses, toMyOrders } from '../lib/mail/letter.ts';
 import { ownLetter } from '../lib/mail/own.ts';
 import type { TimedMail } from '../message/timed.ts';
+import { canBeMailed } from '../message/write.ts';
 import { isOfStranger } from '../order/messages.ts';
 import { columns, type OrderRow } from '../order/select.ts';
-import { order, tabConditions } from '../order/table.ts';
-import { seatOf } from '../seat/sql.ts';
-import { isNotCancelled } from '../timetable/sql.ts';
+import { isPayable } from '../order/sql.ts';
+import { order } from '../order/table.ts';
+import { isSeated } from '../seat/sql.ts';
 import { addressee } from '../user/mails.ts';
 import { user } from '../user/table.ts';
 
@@ -20,33 +21,17 @@ import { user } from '../user/table.ts';
 const remindedBefore = [3, 0];
 
 /**
- * Whether an order of a batch still has its seat, and the batch takes place: else nothing is due.
- */
-const hasWhatItPaysFor = (at: string) => sql`(${order.batch} is null
-  or (${seatOf(at)} <> 'none' and ${isNotCancelled(order.batch)}))`;
-
-/**
- * Whether the buyer is reminded of what is due, by the clock or the office: not while a payment
- * waits to be checked, or where nothing is to be had for it.
+ * Whether the clock reminds the buyer, as `whyNotReminded` says: not while a payment waits to be
+ * checked, nor where it has no day, or no seat.
  */
 const isReminded = (at: string) =>
   and(
-    tabConditions.owing,
+    isPayable('"orders"'),
     eq(order.claimed, 0),
     ne(order.dueOn, ''),
-    eq(user.erasedAt, ''),
-    hasWhatItPaysFor(at),
+    canBeMailed(sql`${order.email}`),
+    sql`(${order.batch} is null or ${isSeated(at)})`,
   );
-
-/** Which of these orders the office may remind of, as `isReminded` says. */
-export async function remindable(db: Db, ids: string[]): Promise<Set<string>> {
-  const rows = await db
-    .select({ id: order.id })
-    .from(order)
-    .innerJoin(user, eq(user.id, order.userId))
-    .where(and(sql`${order.id} in (${valuesOf(ids)})`, isReminded(now())));
-  return new Set(rows.map(({ id }) => id));
-}
 
 const reminder = (days: number): TimedMail => ({
   kind: 'balance-due',
@@ -80,7 +65,7 @@ export const balanceMails = remindedBefore.map(reminder);
 
 /** The reminder of an order that is not paid yet, which goes out as long as that day holds. */
 export function balanceMail(row: OrderRow, confirmedAt: string) {
-  const [due, dueOn] = [moneyOf(row).due, dueOnOf(row)];
+  const [due, dueOn] = [payable(row), dueOnOf(row)];
   return {
     mail: balanceDue({ ...row, due, dueOn }, { confirmedAt }),
     ...({ noun: 'order', record: row.id } as const),

@@ -11,8 +11,8 @@ import type { Method } from '../../contract/payment.ts';
 import { type Period, periodOf } from '../../contract/period.ts';
 import type { Db } from '../lib/db/index.ts';
 import { orderLine } from '../order/line-table.ts';
-import { dueWhereOwing } from '../order/sql.ts';
-import { order, tabConditions } from '../order/table.ts';
+import { dueWhereOwing, isPayable } from '../order/sql.ts';
+import { order } from '../order/table.ts';
 import { nameOf } from '../user/sql.ts';
 import { claimedNow, corrections, isCounted, receivedOf, recorder, refundedOf } from './counted.ts';
 import { shareOf } from './share.ts';
@@ -112,7 +112,7 @@ const outstandingNow = (db: Db) =>
       count: sql<number>`count(*)`.as('count'),
     })
     .from(sql`${order} indexed by orders_owing`)
-    .where(tabConditions.owing);
+    .where(isPayable('"orders"'));
 
 const nothing = { amount: 0, count: 0 };
 

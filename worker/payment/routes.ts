@@ -57,7 +57,7 @@ export const paymentRoutes = routes(
     description:
       'By mail with the words of the reminder that the clock sends, when the minute is over in ' +
       'which it can be undone; what was written on WhatsApp is noted. Each order has its own ' +
-      'outcome: nobody is reminded of what is not due or where a payment is to be checked, and ' +
+      'outcome: nobody is reminded of what is not due, is to be cancelled or checked, and ' +
       'nobody twice within a day without `again`.',
     request: json(reminding),
     reply: z.array(remindResult),

@@ -17,7 +17,7 @@ import { user } from '../user/table.ts';
 /** The order that is read. */
 export const orderId = order.id;
 
-/** Reads such orders; `of` is what the mail is written once for. */
+/** Reads such orders that nobody asked to cancel; `of` is what the mail is written once for. */
 export const seated = (db: Db, of: SQL<string>, which: SQL | undefined) =>
   db
     .select({
@@ -33,7 +33,14 @@ export const seated = (db: Db, of: SQL<string>, which: SQL | undefined) =>
     })
     .from(order)
     .innerJoin(user, and(eq(user.id, order.userId), eq(user.erasedAt, '')))
-    .where(and(which, isNotCancelled(order.batch), canBeMailed(sql`${user.email}`)))
+    .where(
+      and(
+        which,
+        eq(order.cancelAskedAt, ''),
+        isNotCancelled(order.batch),
+        canBeMailed(sql`${user.email}`),
+      ),
+    )
     .limit(atOnce);
 
 export type Seated = Awaited<ReturnType<typeof seated>>[number];

@@ -41,6 +41,8 @@ const ending: TimedMail = {
       hasSeat,
       // The mail about the order says it of an hour.
       sql`not ${wasHeldForNow('"orders"')}`,
+      // Half that is claimed and holds no seat is checked first.
+      sql`2 * (${order.paid} + ${order.claimed}) < ${order.coursePrice}`,
     );
     return (await held(db, hold, and(isEnding, isUnsent(hold)))).map((row) => ({
       mail: endsSoon(row),

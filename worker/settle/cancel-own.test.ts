@@ -1,15 +1,20 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Today } from '../../contract/dashboard-reply.ts';
-import { addDays, today } from '../../contract/day.ts';
-import { rupees } from '../../contract/money.ts';
+import { addDays, momentOf, today } from '../../contract/day.ts';
+import { half, rupees } from '../../contract/money.ts';
 import type { AdminOrder } from '../../contract/order-office.ts';
+import { drawKey } from '../../contract/token.ts';
 import { newId } from '../lib/db/index.ts';
+import { deliverDue } from '../message/deliver.ts';
 import { message } from '../message/table.ts';
+import { writeTimed } from '../message/timed.ts';
 import { order } from '../order/table.ts';
+import { balanceMails } from '../payment/remind.ts';
 import { call, db } from '../test/app.ts';
-import { later } from '../test/clock.ts';
+import { goTo, later } from '../test/clock.ts';
 import { decideOrder } from '../test/decision.ts';
+import { mailbox } from '../test/mailbox.ts';
 import {
   addBatch,
   asOffice,
@@ -101,6 +106,40 @@ describe('a buyer', () => {
     await cancel(_id, 'keep', token);
     expect(await asked()).not.toContain(_id);
     expect(await mailsOf(_id)).toEqual([expect.stringContaining('You asked us to cancel')]);
+  });
+
+  it.each<[string, (id: string, token: string) => Promise<unknown>]>([
+    ['the buyer takes it back', (id, token) => cancel(id, 'keep', token)],
+    [
+      'the office refuses it',
+      async (id) => {
+        const updatedAt = (await orderNow(id))?.updatedAt;
+        return asOffice('admin/keep-order', { id, updatedAt, reason: 'The dough is made' });
+      },
+    ],
+  ])('is asked for no balance until %s, and then as before', async (_, answered) => {
+    const { _id, token } = await bookSeat(
+      (await addBatch(course, { seats: 1, days: [addDays(today(), 5)] }))._id,
+    );
+    await payments('record', cashOf(_id, half(breads.price)));
+    goTo(momentOf(addDays(today(), 2), '10:00'));
+    const remind = async () => {
+      await writeTimed(db, balanceMails);
+      const mails = await db.select().from(message).where(eq(message.kind, 'balance-due'));
+      const sent = { orders: [_id], way: 'mail', again: 'yes', requestId: drawKey() };
+      const { body } = await asOffice<{ message: string }[]>('payment/remind', sent);
+      return [mails.length, body.data?.[0]?.message];
+    };
+    await cancel(_id, 'ask', token, 'I move to Nagpur');
+    expect(await remind()).toEqual([0, 'Its buyer asked to cancel it']);
+    await answered(_id, token);
+    expect(await remind()).toEqual([1, 'Reminded by mail']);
+    // A reminder that waits is not sent either.
+    await cancel(_id, 'ask', token);
+    const { env: bindings, mails } = mailbox();
+    goTo(momentOf(today(), '10:10'));
+    await deliverDue(bindings);
+    expect(mails.map(({ subject }) => subject).join()).not.toContain('balance');
   });
 
   it('asks where money is still to be checked, and is not told what the office sees', async () => {

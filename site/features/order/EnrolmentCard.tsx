@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import type { OwnCertificate } from '../../../contract/certificate.ts';
 import type { MyClasses as Classes } from '../../../contract/my-classes.ts';
 import type { Order } from '../../../contract/order.ts';
+import { payable } from '../../../contract/order-money.ts';
 import { paths } from '../../../contract/paths.ts';
 import { dayForPeople, momentForPeople } from '../../lib/dates.ts';
 import { lazily } from '../../lib/on-demand.ts';
@@ -15,7 +16,7 @@ import { PaperLink } from './PaperLink.tsx';
 import { PayBalance } from './PayBalance.tsx';
 import { Payments } from './Payments.tsx';
 import { PriceLines } from './PriceLines.tsx';
-import { closing, isLost, isPayable, lineOf, stagesOf } from './progress.ts';
+import { closing, isLost, lineOf, stagesOf } from './progress.ts';
 
 /** Loaded where an enrolment has classes, or its student is asked about them. */
 const MyClasses = lazily(async () => (await import('../batch/MyClasses.tsx')).MyClasses);
@@ -97,7 +98,7 @@ function Action({ enrolment, lost, closed, onLinks, onChanged }: ActionProps) {
         See the next batches
       </a>
     );
-  const pays = isPayable(enrolment);
+  const pays = payable(enrolment) > 0;
   const look = (isFirst: boolean) => (isFirst ? 'button' : 'text-button');
   return (
     <>

@@ -1,6 +1,7 @@
 import { dayWithWeekday } from '../../../contract/batch-words.ts';
 import { whatsappFor } from '../../../contract/business.ts';
 import type { Order } from '../../../contract/order.ts';
+import { payable } from '../../../contract/order-money.ts';
 import { paths } from '../../../contract/paths.ts';
 import { api, ask } from '../../lib/api.ts';
 import { momentForPeople } from '../../lib/dates.ts';
@@ -16,7 +17,7 @@ import { PaperLink } from './PaperLink.tsx';
 import { PayBalance } from './PayBalance.tsx';
 import { Payments } from './Payments.tsx';
 import { PriceLines } from './PriceLines.tsx';
-import { isDone, isPast, isPayable, lineOf } from './progress.ts';
+import { isDone, isPast, lineOf } from './progress.ts';
 import { ShowMore } from './ShowMore.tsx';
 
 type Props = { email: string /** Until what stands above has its place. */; isHidden: boolean };
@@ -73,7 +74,7 @@ function OrderCard({ order, onChanged }: { order: Order; onChanged(): void }) {
       isFolded
       days={neededOn && `Collection ${dayWithWeekday(neededOn)}`}
       line={lineOf(order)}
-      action={isPayable(order) && <PayBalance order={order} onPaid={onChanged} look="button" />}
+      action={payable(order) > 0 && <PayBalance order={order} onPaid={onChanged} look="button" />}
     >
       <OrderLines order={order} />
       <Facts look="numbers small">

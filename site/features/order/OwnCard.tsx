@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { furthestBehind, type LineState } from '../../../contract/line-state.ts';
 import { isRunning, type Order, type Status } from '../../../contract/order.ts';
-import { isOverdue, moneyInShort } from './progress.ts';
+import { isOverdue } from '../../../contract/order-money.ts';
+import { moneyInShort } from './progress.ts';
 import { isCompleted, isVerified } from './status-words.ts';
 
 type Props = {

@@ -5,7 +5,7 @@ import type { MoneyDocument } from '../../../contract/document/content-reply.ts'
 import { headline } from '../../../contract/document/sheet.ts';
 import { rupees } from '../../../contract/money.ts';
 import { cashOnDelivery, isRunning, type Order } from '../../../contract/order.ts';
-import { duesOf, moneyOf, undatedDue } from '../../../contract/order-money.ts';
+import { duesOf, moneyOf, payable, undatedDue } from '../../../contract/order-money.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { Success } from '../../../contract/reply.ts';
 import { api, ask } from '../../lib/api.ts';
@@ -17,7 +17,6 @@ import { OrderLines } from './OrderLines.tsx';
 import { PayBalance } from './PayBalance.tsx';
 import { Payments } from './Payments.tsx';
 import { PriceLines } from './PriceLines.tsx';
-import { isPayable } from './progress.ts';
 import { statusInWords } from './status-words.ts';
 import './receipt.css';
 
@@ -72,7 +71,7 @@ function Sheet({ order, documents, onChanged }: SheetProps) {
         <p className="muted">{statusInWords(order)}</p>
       </header>
       <Sums order={order} />
-      {isPayable(order) && (
+      {payable(order) > 0 && (
         <p className="no-print">
           <PayBalance order={order} onPaid={() => void onChanged()} look="button" />
         </p>

@@ -57,6 +57,7 @@ describe('what can be done about an order', () => {
       { classes: { choice: 'asked' } as Order['classes'] },
       ['Choose your days'],
     ],
+    ['a request to cancel it', { cancelAskedAt: `${yesterday}T06:00:00.000Z` }, []],
     ['nothing', paid, []],
   ])('of %s', (_what, change, expected) => {
     expect(names(of(change))).toEqual(expected);

@@ -1,7 +1,7 @@
 import type { Waiting } from '../../../contract/batch.ts';
 import { batchInWords } from '../../../contract/batch-words.ts';
 import type { Order } from '../../../contract/order.ts';
-import { duesOf } from '../../../contract/order-money.ts';
+import { duesOf, isOverdue, payable } from '../../../contract/order-money.ts';
 import { cardOf, checkoutBatch, paths, payBalance, submitLinks } from '../../../contract/paths.ts';
 import { momentInWords } from '../../../contract/seat-words.ts';
 import type { api } from '../../lib/api.ts';
@@ -11,9 +11,7 @@ import {
   isCertified,
   isDone,
   isForLinks,
-  isOverdue,
   isPast,
-  isPayable,
   lineOf,
   nextDay,
   payName,
@@ -58,7 +56,7 @@ export function deedsOf(order: Order): Deed[] {
   const all: (Deed | false)[] = [
     isAsked && { name: 'Choose your days', href: cardOf(order) },
     !isAsked &&
-      isPayable(order) &&
+      payable(order) > 0 &&
       !asksFirst(order) && { name: payName(order), href: payBalance(orderId) },
     isForLinks(order) && { name: 'Submit Links', href: submitLinks(orderId) },
     pdfPath !== '' && { name: 'Download certificate', href: pdfPath },

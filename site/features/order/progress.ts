@@ -11,9 +11,11 @@ import {
   claimedInWords,
   dueSentence,
   duesOf,
+  isOverdue,
   type MoneyFact,
   moneyOf,
   nothingDue,
+  payable,
   restInWords,
   returnedInWords,
 } from '../../../contract/order-money.ts';
@@ -67,19 +69,11 @@ export function moneyInShort(order: Order): MoneyFact[] {
   ];
 }
 
-/** Whether its buyer is asked to pay: not for what is to be cancelled, or does not take place. */
-export const isPayable = ({ due, cancelAskedAt, classes }: Order): boolean =>
-  due > 0 && !cancelAskedAt && classes?.state !== 'cancelled';
-
 /** What the button says that opens its payment, which is by UPI. */
 export function payName(order: Order) {
   if (order.payments.at(-1)?.state === 'rejected') return 'Send payment again';
   return moneyOf(order).given > 0 ? 'Pay balance' : 'Pay by UPI';
 }
-
-/** Whether something of it was due before today, and is asked for. */
-export const isOverdue = (order: Order, now = today()): boolean =>
-  isPayable(order) && order.dueOn !== '' && order.dueOn < now;
 
 /** Where an order stands: what became of it, or what is overdue and comes next. */
 export const lineOf = (order: Order, seat?: MySeat): string =>
@@ -117,7 +111,7 @@ export function stagesOf(order: Order, now = minute()): Stage[] {
 }
 
 function balanceOf(order: Order): string {
-  const { due } = moneyOf(order);
+  const due = payable(order);
   return due > 0 ? ` Bring the balance of ${rupees(due)}.` : '';
 }
 
@@ -275,7 +269,7 @@ export const isPast = ({ neededOn }: Order, now = today()) => neededOn !== '' &&
 
 function nextOfShop(order: Order, now: string): string {
   const { status, neededOn } = order;
-  const { due } = moneyOf(order);
+  const due = payable(order);
   if (isCollected(order)) return due > 0 ? `Collected. ${dueSentence(order)}.` : 'Collected.';
   if (furthestBehind(order.items) === 'ready')
     return `Ready to collect from the bakery, ${openSoonInWords('bakery')}.${

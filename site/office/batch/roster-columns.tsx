@@ -1,7 +1,7 @@
 import { paths } from '../../../contract/paths.ts';
 import type { RosterEntry } from '../../../contract/roster.ts';
 import type { Column } from '../../ui/Table.tsx';
-import { Chat, Phone, Pill, Stacked } from '../kit/cells.tsx';
+import { CancelPill, Chat, Phone, Pill, Stacked } from '../kit/cells.tsx';
 import { RowButtons } from '../kit/RowButton.tsx';
 import { RowMenu } from '../kit/RowMenu.tsx';
 import { attendanceWords, choiceWords, dueWords, seatWords } from './roster-words.ts';
@@ -68,6 +68,7 @@ function Seat({ student }: { student: RosterEntry }) {
     <span className="stacked">
       <Pill {...seatWords(student)} />
       {choice && <Pill {...choice} />}
+      <CancelPill of={student} />
       {student.choice === 'refund' && student.money && (
         <a className="small no-print" href={paths.adminOrder(student.order)}>
           Refund on the order’s page

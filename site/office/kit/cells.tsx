@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { whatsappTo } from '../../../contract/business.ts';
 import { statusInWords } from '../../../contract/order.ts';
+import { askedToCancel } from '../../../contract/own-order.ts';
 import { shortMoment } from './short-moment.ts';
 
 /** Date and time in a table. */
@@ -26,6 +27,10 @@ const looks: Record<string, string> = {
 export const StatePill = ({ of }: { of: string }) => (
   <Pill words={of === 'claimed' ? 'To verify' : statusInWords(of)} look={looks[of] ?? ''} />
 );
+
+/** That the buyer of a running order waits for an answer to a request. */
+export const CancelPill = ({ of }: { of: { cancelAskedAt: string } }) =>
+  of.cancelAskedAt !== '' && <Pill words={askedToCancel} look="bad" />;
 
 /** What somebody should notice, in a few words each. */
 export const Flags = ({ of }: { of: string[] }) =>

@@ -5,12 +5,12 @@ import type { KitchenGoods, KitchenLine, KitchenOrder } from '../../../contract/
 import { lineKey } from '../../../contract/line-key.ts';
 import { type LineState, lineStates, lineStateWords } from '../../../contract/line-state.ts';
 import { rupees } from '../../../contract/money.ts';
-import { claimedInWords } from '../../../contract/order-money.ts';
+import { claimedInWords, payable } from '../../../contract/order-money.ts';
 import { paths } from '../../../contract/paths.ts';
 import { useAction } from '../../lib/action.ts';
 import { IdeaPhoto } from '../../ui/IdeaPhoto.tsx';
 import type { useDialog } from '../../ui/use-dialog.ts';
-import { Chat, Phone, Pill, type State } from '../kit/cells.tsx';
+import { CancelPill, Chat, Phone, Pill } from '../kit/cells.tsx';
 import { Switch } from '../kit/Switch.tsx';
 import { markLines } from './api.ts';
 import { CollectDialog } from './CollectDialog.tsx';
@@ -54,7 +54,8 @@ export function OrderCard({ order, goods, open, renew, onChange }: Props) {
         </a>
         <strong>{name}</strong>
         {neededAt && <span className="pill">{timeInWords(neededAt)}</span>}
-        <Pill {...moneyPill(order)} />
+        <CancelPill of={order} />
+        <MoneyPill of={order} />
         {mobile && (
           <span className="row">
             <Phone of={mobile} />
@@ -122,12 +123,12 @@ const StateChoice = ({ of, state, off, onChoose }: StateChoiceProps) => (
   </>
 );
 
-/** What is due of an order, or that it is paid or waits to be checked. */
-function moneyPill({ due, claimed }: Pick<KitchenOrder, 'due' | 'claimed'>): State {
-  if (due > 0) return { words: `Due: ${rupees(due)}`, look: 'bad' };
-  return claimed > 0
-    ? { words: claimedInWords(claimed), look: '' }
-    : { words: 'Paid', look: 'good' };
+/** What is payable of an order, or that it is paid or waits to be checked. */
+function MoneyPill({ of }: { of: KitchenOrder }) {
+  const due = payable(of);
+  if (due > 0) return <Pill words={`Due: ${rupees(due)}`} look="bad" />;
+  if (of.claimed > 0) return <Pill words={claimedInWords(of.claimed)} look="" />;
+  return of.due === 0 && <Pill words="Paid" look="good" />;
 }
 
 /** The state of all lines; undefined where they differ. */

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { standingInWords } from '../../../contract/certificate.ts';
 import { rupees } from '../../../contract/money.ts';
 import { statuses, statusWords } from '../../../contract/order.ts';
-import { dueInWords, moneyOf } from '../../../contract/order-money.ts';
+import { dueInWords, payable } from '../../../contract/order-money.ts';
 import type { AdminOrder } from '../../../contract/order-office.ts';
 import { certificateWords } from '../../lib/describe-field.ts';
 import type { AskForm } from '../../lib/form.ts';
@@ -22,7 +22,7 @@ export function OrderFields({ form, order }: Props) {
   const { field } = form;
   const mayRefund = useMay('refundOrders');
   const mayVerify = useMay('verifyPayments');
-  const { due, claimed } = moneyOf(order);
+  const { claimed } = order;
   const isConfirmed = form.watch('status') === 'success' && order.status !== 'success';
   const mayIssue = useMay('issueCertificates');
   // The status of a refunded order is not changed by others.
@@ -32,7 +32,7 @@ export function OrderFields({ form, order }: Props) {
       <Select
         label="Status"
         hint={
-          isConfirmed && due > 0
+          isConfirmed && payable(order) > 0
             ? `Stays due: ${dueInWords(order)}`
             : !mayRefund && 'Refunds are the owner’s'
         }

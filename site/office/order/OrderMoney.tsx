@@ -2,7 +2,7 @@ import { dayWithWeekday, timeInWords } from '../../../contract/batch-words.ts';
 import { lineStateWords } from '../../../contract/line-state.ts';
 import { rupees } from '../../../contract/money.ts';
 import { isRunning } from '../../../contract/order.ts';
-import { dueSentence, moneyOf } from '../../../contract/order-money.ts';
+import { dueSentence, moneyOf, payable } from '../../../contract/order-money.ts';
 import type { AdminOrder } from '../../../contract/order-office.ts';
 import type { AdminPayment } from '../../../contract/payment-office.ts';
 import { dialogOnDemand } from '../../lib/dialog-on-demand.tsx';
@@ -69,7 +69,7 @@ export function sumsOf(order: AdminOrder): string[] {
 
 /** Who, what, and how much is due; of goods also for which day, and the words on them. */
 function Sums({ order }: { order: AdminOrder }) {
-  const { kind, name, mobile, courseName, due, reminded } = order;
+  const { kind, name, mobile, courseName, reminded } = order;
   const [lead, ...others] = sumsOf(order);
   return (
     <>
@@ -81,7 +81,7 @@ function Sums({ order }: { order: AdminOrder }) {
       {kind === 'shop' && <Goods order={order} />}
       <p className="sums numbers">
         <strong className="lead">{lead}</strong>
-        {due > 0 && reminded && <span>{remindedInWords(reminded)}</span>}
+        {payable(order) > 0 && reminded && <span>{remindedInWords(reminded)}</span>}
         <span className="muted">{others.join(', ')}</span>
       </p>
     </>

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { rupees } from '../../../contract/money.ts';
 import { type Status, statuses, statusWords } from '../../../contract/order.ts';
 import type { AdminOrder, BulkResult } from '../../../contract/order-office.ts';
+import { askedToCancel } from '../../../contract/own-order.ts';
 import { paths } from '../../../contract/paths.ts';
 import { useMay } from '../../lib/role.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
@@ -66,7 +67,7 @@ function rareFilters(isTab: boolean, code: string): FiltersOf<OrderFilter> {
   return {
     method: { label: 'How paid', all: 'UPI and cash', of: { upi: 'UPI', cash: 'Cash' } },
     balance: { all: 'Any balance', of: balances },
-    cancel: { label: 'Request', all: 'With or without', of: { asked: 'Asked to cancel' } },
+    cancel: { label: 'Request', all: 'With or without', of: { asked: askedToCancel } },
     held: { label: 'Seat', all: 'Held or not', of: { today: 'Held till tonight' } },
     offer: code !== '' && { label: 'Offer code', all: 'With or without', of: [code] },
     sort: sorted,

@@ -1,15 +1,16 @@
-import { today } from '../../../contract/day.ts';
 import { rupees } from '../../../contract/money.ts';
 import { cashOnDelivery } from '../../../contract/order.ts';
+import { isOverdue, payable } from '../../../contract/order-money.ts';
 import type { AdminOrder } from '../../../contract/order-office.ts';
 import { methodWords } from '../../../contract/payment.ts';
+import { isReminded } from '../../../contract/remind.ts';
 import { dayForPeople } from '../../lib/dates.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Column } from '../../ui/Table.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { Flags, StatePill, When } from '../kit/cells.tsx';
-import { flagsOf, isOwed, remindedInWords } from './order-words.ts';
+import { flagsOf, remindedInWords } from './order-words.ts';
 import { RemindDialog } from './RemindDialog.tsx';
 
 const number: Column<AdminOrder> = {
@@ -58,10 +59,11 @@ function methodsOf({ txnId, payments }: AdminOrder): string {
 
 /** What is due, by when, and the chat that asks for it. */
 function Due({ order }: { order: AdminOrder }) {
-  const { orderId, due, dueOn, reminded } = order;
+  const { orderId, dueOn, reminded } = order;
   const { open, dialog } = useDialog();
+  const due = payable(order);
   if (due === 0) return <span className="muted">Nothing</span>;
-  const isLate = dueOn !== '' && dueOn < today();
+  const isLate = isOverdue(order);
   return (
     <>
       <strong>{rupees(due)}</strong>{' '}
@@ -69,7 +71,7 @@ function Due({ order }: { order: AdminOrder }) {
         {dueOn ? `${isLate ? 'since' : 'by'} ${dayForPeople(dueOn)}` : 'no day yet'}
       </span>{' '}
       {dueOn && reminded && <span className="small muted">{remindedInWords(reminded)}</span>}
-      {isOwed(order) && (
+      {isReminded(order) && (
         <Button
           className="text-button small"
           onClick={() =>

@@ -5,9 +5,10 @@ import { chatAbout, remindedInWords } from './order-words.ts';
 
 const order = {
   ...{ mobile: '98220 12345', orderId: '1000005', courseName: 'Artisan Breads' },
-  ...{ name: 'Asha Patil', coursePrice: 9500, startDate: '', kind: 'course' },
+  ...{ name: 'Asha Patil', coursePrice: 9500, kind: 'course' },
   ...{ upi: { id: 'rye@bank', name: 'Rye' } },
-  ...{ due: 4750, dueOn: '2090-12-06', claimed: 0 },
+  ...{ status: 'pending', paid: 4750, claimed: 0, refunded: 0, due: 4750 },
+  ...{ startDate: '2090-12-06', dueOn: '2090-12-06', cancelAskedAt: '', batch: '', email: '' },
 } as AdminOrder;
 
 const wordsOf = (id: string) => firstTemplates.find(({ _id }) => _id === id)?.words ?? '';
@@ -21,7 +22,8 @@ it('a chat about an order has amount, day and reference of what is due', () => {
   expect(chatAbout(order, wordsOf)).toContain('/919822012345');
   const words = ['Rs.\u00a04,750 is due by 6 Dec 2090', 'rye@bank', 'reference 1000005'];
   for (const one of words) expect(textOf()).toContain(one);
-  expect(textOf({ dueOn: '2020-12-06' })).toContain('Rs.\u00a04,750 was due on 6 Dec 2020');
+  const past = { startDate: '2020-12-06', dueOn: '2020-12-06' };
+  expect(textOf(past)).toContain('Rs.\u00a04,750 was due on 6 Dec 2020');
 });
 
 it('is none as long as the template leaves something open', () => {
@@ -34,8 +36,8 @@ it('a reminder is named with its day, its way, and who reminded', () => {
   expect(remindedInWords({ ...reminded, by: '' }, '2026-11-25')).toBe('Reminded today on WhatsApp');
 });
 
-it('asks for nothing that is not due, or that somebody says they paid', () => {
-  for (const changes of [{ dueOn: '' }, { claimed: 4750 }])
+it('asks for nothing that is not payable, or that somebody says they paid', () => {
+  for (const changes of [{ dueOn: '' }, { claimed: 4750 }, { cancelAskedAt: '2026-11-22' }])
     expect(textOf(changes)).not.toContain('Rs.');
   expect(textOf({ mobile: '' })).toBeNull();
 });

@@ -3,18 +3,22 @@ import { wayWords } from '../../../contract/conversation.ts';
 import { dayInWords, today } from '../../../contract/day.ts';
 import { rupees } from '../../../contract/money.ts';
 import { cashOnDelivery, isRunning, type Status } from '../../../contract/order.ts';
-import { restInWords } from '../../../contract/order-money.ts';
+import { isOverdue, restInWords } from '../../../contract/order-money.ts';
 import type { AdminOrder, Reminded } from '../../../contract/order-office.ts';
+import { askedToCancel } from '../../../contract/own-order.ts';
+import { isReminded } from '../../../contract/remind.ts';
 import { filled, type Known, openWords, type ownTemplates } from '../../../contract/template.ts';
 import { daysAgo } from '../../lib/days-ago.ts';
 import { countOf } from '../../ui/text.ts';
 import type { Unusual } from '../kit/Bulk.tsx';
 
 /** What somebody who looks at an order should notice, in a few words each. */
-export function flagsOf({ txnId, txnSeenCount, dueOn }: AdminOrder): string[] {
+export function flagsOf(order: AdminOrder): string[] {
+  const { status, txnId, txnSeenCount, cancelAskedAt } = order;
   return [
+    ...(cancelAskedAt && isRunning(status) ? [askedToCancel] : []),
     ...(txnSeenCount > 0 && txnId !== cashOnDelivery ? ['Used twice'] : []),
-    ...(dueOn !== '' && dueOn < today() ? ['Overdue'] : []),
+    ...(isOverdue(order) ? ['Overdue'] : []),
   ];
 }
 
@@ -59,15 +63,12 @@ export function unusualFor(chosen: AdminOrder[], status: Status): Unusual<AdminO
   ];
 }
 
-/** Whether to remind: something is due, and no claimed payment waits to be checked. */
-export const isOwed = ({ dueOn, claimed }: AdminOrder): boolean => dueOn !== '' && claimed === 0;
-
 /** What templates fill in of an order. */
 export const knownOf = (order: AdminOrder): Known => ({
   ...{ name: order.name || undefined, course: order.courseName, order: order.orderId },
   ...{ fee: rupees(order.coursePrice), upi: order.upi.id },
   date: order.startDate ? dayInWords(order.startDate) : undefined,
-  due: isOwed(order) ? restInWords(order).replace(/\.$/, '') : undefined,
+  due: isReminded(order) ? restInWords(order).replace(/\.$/, '') : undefined,
 });
 
 /** When the buyer was reminded, by which way and by whom: `Reminded 2 days ago by mail, Meera`. */
@@ -82,6 +83,6 @@ export function chatAbout(
   order: AdminOrder,
   wordsOf: (template: keyof typeof ownTemplates) => string,
 ): string | undefined {
-  const words = filled(wordsOf(isOwed(order) ? 'balance' : 'order'), knownOf(order));
+  const words = filled(wordsOf(isReminded(order) ? 'balance' : 'order'), knownOf(order));
   return openWords(words) ? undefined : whatsappTo(order.mobile, words);
 }

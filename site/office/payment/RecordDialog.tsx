@@ -27,6 +27,7 @@ type Recordable = Pick<
   AdminOrder,
   | ('_id' | 'orderId' | 'kind' | 'name' | 'courseName' | 'status' | 'startDate' | 'neededOn')
   | ('coursePrice' | 'paid' | 'claimed' | 'refunded' | 'seatUntil' | 'createdAt')
+  | 'cancelAskedAt'
 >;
 
 type Props = Ends & {

@@ -1,7 +1,7 @@
 import { dayWithWeekday, timeInWords } from '../../../contract/batch-words.ts';
 import { dayInWords, today } from '../../../contract/day.ts';
 import { rupees } from '../../../contract/money.ts';
-import { dueInWords, duesOf, moneyOf } from '../../../contract/order-money.ts';
+import { dueInWords, duesOf, isOverdue, payable } from '../../../contract/order-money.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { PersonPage } from '../../../contract/person.ts';
 import { isStaff, roleWords } from '../../../contract/team.ts';
@@ -88,17 +88,16 @@ type Order = PersonPage['orders'][number];
 
 /** The first day by which something of an order is due; those without one come last. */
 const dueOn = (order: Order) => duesOf(order)[0]?.by || '9';
-const isOverdue = (order: Order) => dueOn(order) < today();
 
 function Due({ of: { due, orders }, onChanged }: Props) {
   const mayRecord = useMay('recordPayments');
   const { open, dialog } = useDialog(onChanged);
   const owing = orders
-    .filter((order) => moneyOf(order).due > 0)
+    .filter((order) => payable(order) > 0)
     .toSorted((a, b) => dueOn(a).localeCompare(dueOn(b)));
   const overdue = owing
-    .filter(isOverdue)
-    .reduce((sum, order) => sum + (duesOf(order)[0]?.amount ?? 0), 0);
+    .filter((order) => isOverdue(order))
+    .reduce((sum, order) => sum + payable(order), 0);
   const claimed = orders.reduce((sum, order) => sum + order.claimed, 0);
   const more = [
     overdue > 0 && due > overdue && `${rupees(due - overdue)} to come`,

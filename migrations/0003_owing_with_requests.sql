@@ -1,0 +1,2 @@
+DROP INDEX `orders_owing`;--> statement-breakpoint
+CREATE INDEX `orders_owing` ON `orders` (`due_on`,`seq`,`balance_payment`,`batch_id`,`status`,`cancel_asked_at`) WHERE balance_payment > 0 and status in ('pending', 'processing', 'success');

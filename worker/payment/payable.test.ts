@@ -1,0 +1,201 @@
+import { env } from 'cloudflare:workers';
+import { eq, sql } from 'drizzle-orm';
+import { beforeAll, expect, it } from 'vitest';
+import type { CounterPerson } from '../../contract/counter.ts';
+import type { Today } from '../../contract/dashboard-reply.ts';
+import { addDays, endOfDay, momentOf, today } from '../../contract/day.ts';
+import type { KitchenDay } from '../../contract/kitchen.ts';
+import type { MoneyReport } from '../../contract/money-report.ts';
+import { isRunning, statuses } from '../../contract/order.ts';
+import { isOverdue, payable } from '../../contract/order-money.ts';
+import type { AdminOrder } from '../../contract/order-office.ts';
+import type { PersonPage } from '../../contract/person.ts';
+import { isReminded } from '../../contract/remind.ts';
+import type { RosterEntry } from '../../contract/roster.ts';
+import { drawKey } from '../../contract/token.ts';
+import { madeHere } from '../lib/db/request-id.ts';
+import { message } from '../message/table.ts';
+import { writeTimed } from '../message/timed.ts';
+import { selectAdminOrders } from '../order/select.ts';
+import { isPayable } from '../order/sql.ts';
+import { order } from '../order/table.ts';
+import { adminView } from '../order/view.ts';
+import { seat } from '../seat/table.ts';
+import { db } from '../test/app.ts';
+import { breaksRule } from '../test/audit.ts';
+import { goTo } from '../test/clock.ts';
+import { decide, decideOrder } from '../test/decision.ts';
+import {
+  addBatch,
+  asOffice,
+  cashOf,
+  newPerson,
+  offerCourse,
+  orderOn,
+  payments,
+} from '../test/school.ts';
+import { batch } from '../timetable/table.ts';
+import { addClaim } from './add.ts';
+import { balanceMails } from './remind.ts';
+
+breaksRule(
+  'a mail that is due is sent, or tried again later',
+  'the clock of these tests stands at a time of this morning, which may be hours ago',
+);
+
+/** Where an order may stand, beside its status: each with each is one order of the matrix. */
+const price = 1000;
+const places = ['none', 'sure', 'lost', 'over', 'cancelled', 'shop'] as const;
+const money = [
+  ...[0, 500, price].map((paid) => ({ paid, claimed: 0 })),
+  ...[0, 500].map((paid) => ({ paid, claimed: 100 })),
+];
+const matrix = statuses.flatMap((status) =>
+  places.flatMap((where) =>
+    ['', '2026-01-02T06:00:00.000Z'].flatMap((cancelAskedAt) =>
+      money.map((sums) => ({ status, where, cancelAskedAt, ...sums })),
+    ),
+  ),
+);
+type Case = (typeof matrix)[number];
+
+const isAsked = ({ status, where, paid, cancelAskedAt }: Case) =>
+  isRunning(status) && where !== 'cancelled' && paid < price && cancelAskedAt === '';
+const isToRemind = (one: Case) =>
+  isAsked(one) &&
+  one.claimed === 0 &&
+  one.where !== 'lost' &&
+  !(one.where === 'over' && one.status === 'pending' && one.paid === 0);
+/** What is left of a price of which so much came. */
+const restOf = ({ paid, claimed }: Case) => Math.max(0, price - paid - claimed);
+
+const day = addDays(today(), 3);
+const cases = new Map<string, Case>();
+const idsOf = (which: (one: Case) => boolean) =>
+  [...cases].flatMap(([id, one]) => (which(one) ? [id] : [])).toSorted();
+const sumOf = (which: (one: Case) => boolean) =>
+  matrix.filter(which).reduce((sum, one) => sum + restOf(one), 0);
+
+let asha = { id: '', email: '' };
+const batches = new Map<string, string>();
+let all: AdminOrder[] = [];
+
+/** One order of the matrix; its money came before it was closed. */
+async function made({ where, paid, claimed, status, cancelAskedAt }: Case) {
+  const kind = where === 'shop' ? 'shop' : 'course';
+  const { id, orderId: number } = await orderOn({ by: asha, price, kind });
+  if (paid > 0) await payments('record', cashOf(id, paid));
+  const claim = { amount: claimed, method: 'upi', reference: '', receivedOn: today() } as const;
+  const createdAt = new Date().toISOString();
+  const by = { requestId: madeHere(), recordedBy: asha.id, createdAt };
+  if (claimed > 0) await addClaim(db, { ...claim, ...by, subject: { order: id, number } }, sql``);
+  const of = batches.get(where);
+  const until = where === 'over' ? addDays(today(), -1) : day;
+  await decideOrder(id, {
+    ...{ cancelAskedAt, status },
+    ...(kind === 'shop' ? { neededOn: day } : { startDate: day }),
+    ...(of && { batch: of, seatUntil: endOfDay(until) }),
+  });
+  if (of && where !== 'lost')
+    await db
+      .update(seat)
+      .set({ order: id })
+      .where(
+        sql`batch_id = ${of} and number = (
+          select min(number) from seat where batch_id = ${of} and order_row is null)`,
+      );
+  return id;
+}
+
+beforeAll(async () => {
+  goTo(momentOf(today(), '09:30'));
+  asha = await newPerson({ name: 'Asha Patil', mobile: '9822012345' });
+  const course = await offerCourse();
+  for (const where of places)
+    if (where !== 'none' && where !== 'shop')
+      batches.set(where, (await addBatch(course, { seats: 60, days: [day] }))._id);
+  for (const one of matrix) cases.set(await made(one), one);
+  await decide('batch', batch, batches.get('cancelled') ?? '', { state: 'cancelled' });
+  all = (await selectAdminOrders(db)).map((row) => adminView(env, row));
+});
+
+const listed = async (search: string) => {
+  const pages = [1, 2, 3, 4, 5, 6].map((page) =>
+    asOffice<AdminOrder[]>(`admin/admin-get-all-orders?limit=100&page=${page}&${search}`),
+  );
+  return (await Promise.all(pages)).flatMap(({ body }) => body.data ?? []);
+};
+const ids = (rows: readonly { _id: string }[]) => rows.map(({ _id }) => _id).toSorted();
+const data = async <Data>(path: string, body?: object) =>
+  (await asOffice<Data>(path, body)).body.data;
+
+it('contract and database name the same orders as payable', async () => {
+  expect(ids(all.filter((one) => payable(one) > 0))).toEqual(idsOf(isAsked));
+  const rows = await db.select({ _id: order.id }).from(order).where(isPayable('"orders"'));
+  expect(ids(rows)).toEqual(idsOf(isAsked));
+});
+
+it('every list and sum of the office asks for what is payable, and for nothing else', async () => {
+  for (const search of ['balance=due', 'tab=balance'])
+    expect(ids(await listed(search))).toEqual(idsOf(isAsked));
+  const { outstanding } =
+    (await data<MoneyReport>(`money/report?from=${today()}&to=${today()}`)) ?? {};
+  expect(outstanding).toEqual({ count: idsOf(isAsked).length, amount: sumOf(isAsked) });
+  const person = await data<PersonPage>('admin/person', { id: asha.id });
+  const [known] = (await data<CounterPerson[]>('admin/find-person?q=9822012345')) ?? [];
+  expect([person?.due, known?.due]).toEqual([sumOf(isAsked), sumOf(isAsked)]);
+  for (const [where, id] of batches) {
+    const roster = await data<RosterEntry[]>('batch/roster', { id });
+    const owing = roster?.filter(({ money }) => (money?.due ?? 0) > 0) ?? [];
+    expect(owing.map(({ order }) => order).toSorted()).toEqual(
+      idsOf((one) => isAsked(one) && one.where === where),
+    );
+  }
+});
+
+it('kitchen and roster say of whom it is that they asked to cancel', async () => {
+  const isOpen = (one: Case) => isRunning(one.status) && one.cancelAskedAt !== '';
+  const kitchen = await data<KitchenDay>(`kitchen/day?day=${day}`);
+  const goods = kitchen?.orders.filter(({ cancelAskedAt }) => cancelAskedAt) ?? [];
+  expect(ids(goods)).toEqual(idsOf((one) => isOpen(one) && one.where === 'shop'));
+  for (const [where, id] of batches) {
+    const roster = await data<RosterEntry[]>('batch/roster', { id });
+    const students = roster?.filter(({ cancelAskedAt }) => cancelAskedAt) ?? [];
+    expect(students.map(({ order }) => order).toSorted()).toEqual(
+      idsOf((one) => isOpen(one) && one.where === where),
+    );
+  }
+});
+
+it('the clock, the office by mail and by WhatsApp remind of the same orders', async () => {
+  expect(ids(all.filter(isReminded))).toEqual(idsOf(isToRemind));
+  await writeTimed(db, balanceMails);
+  const mails = await db.select().from(message).where(eq(message.kind, 'balance-due'));
+  expect(mails.map(({ record }) => record).toSorted()).toEqual(idsOf(isToRemind));
+  const sent = { way: 'mail', again: 'yes' } as const;
+  for (let from = 0; from < all.length; from += 100) {
+    const orders = ids(all.slice(from, from + 100));
+    const requestId = drawKey();
+    const done = await data<{ _id: string; success: boolean; message: string }[]>(
+      'payment/remind',
+      { ...sent, orders, requestId },
+    );
+    const reminded = done?.filter(({ success }) => success) ?? [];
+    expect(ids(reminded)).toEqual(orders.filter((id) => idsOf(isToRemind).includes(id)));
+    for (const { _id, success, message } of done ?? []) {
+      const one = cases.get(_id);
+      if (!success && one && isRunning(one.status) && restOf(one) > 0 && one.cancelAskedAt)
+        expect(message).toBe('Its buyer asked to cancel it');
+    }
+  }
+});
+
+it('once the day has passed, what is payable is overdue everywhere', async () => {
+  const overdue = idsOf(isAsked);
+  goTo(momentOf(addDays(day, 1), '09:30'));
+  expect(ids(all.filter((one) => isOverdue(one)))).toEqual(overdue);
+  expect(ids(await listed('balance=overdue'))).toEqual(overdue);
+  const now = await data<{ today: Today }>('admin/dashboard');
+  expect(now?.today).toMatchObject({ overdue: overdue.length, overdueDue: sumOf(isAsked) });
+  goTo(momentOf(today(), '09:30'));
+});
