@@ -13,7 +13,7 @@ import {
 import { limits } from './limits.ts';
 import { emailPart, filter, inMonth, inYear, mostAtOnce, onDay, paging, searched } from './list.ts';
 import { offerCode } from './offer.ts';
-import { statuses } from './order.ts';
+import { type Status, statuses } from './order.ts';
 import type * as reply from './order-reply.ts';
 import { loadedAt } from './record.ts';
 import { undoAs } from './undo.ts';
@@ -160,6 +160,13 @@ export const keepOrder = withId({
 export type KeepOrder = z.output<typeof keepOrder>;
 
 /** The message for an end date before the start date. */
+/** Why an order is not confirmed by who may not verify money. */
+export const unpaidWords = 'No money of it has been seen yet: the office confirms it';
+
+/** Whether it would be confirmed without money that anybody has seen. */
+export const isUnpaid = (order: Pick<AdminOrder, 'paid' | 'status'>, to: Status) =>
+  to === 'success' && order.status !== to && order.paid === 0;
+
 export const endsEarly = 'The end cannot be before the start';
 
 /**

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Audited, rule } from '../lib/audit.ts';
+import { couldThen } from '../user/sql.ts';
 import { cashWritten } from './cash.ts';
 import { begins } from './day.ts';
 
@@ -27,6 +28,11 @@ export const drawerAudit: Audited = {
         left join cash_move m on m.id = r.reverses and m.reverses is null and m.day = r.day
           and m.kind = r.kind and m.amount = r.amount
         where r.reverses is not null and m.id is null`,
+    ),
+    rule(
+      'money is taken back, or corrected, by who may',
+      sql`select r.id, 'of ' || r.reverses as why from cash_move r where r.reverses is not null
+        and not ${couldThen(sql`r.written_by`, sql`r.created_at`, 'correctPayments')}`,
     ),
     rule(
       'what the drawer was signed for is the cash that was written down by then',

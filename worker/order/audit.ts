@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { changedAt, perDayOf } from '../catalogue/sql.ts';
+import { changedAt, perDayOf, priceAt } from '../catalogue/sql.ts';
 import { type Audited, holds, rule } from '../lib/audit.ts';
 import { mailsAreAbout } from '../message/audit.ts';
 import { message } from '../message/table.ts';
 import { notesAreAbout } from '../note/audit.ts';
 import { erasureRules, isErased, keepsPersonal, namesSomebody } from '../user/erased.ts';
+import { couldThen } from '../user/sql.ts';
 import { user } from '../user/table.ts';
 import { emptied } from './personal.ts';
+import { isVouched } from './sql.ts';
 import { running } from './table.ts';
 
 /** That a table numbers its rows with seven digits from 0 to 7, each once. */
@@ -22,6 +24,11 @@ export const numberRules = (table: string, noun: string) => [
      group by order_id having count(*) > 1`,
   ),
 ];
+
+/** Orders to which somebody of the office gave a price, and whether one of them may agree on it. */
+const priced = sql`(select record, min(at) as at,
+    max(${couldThen(sql`actor`, sql`at`, 'agreePrices')}) as may_agree
+  from audit where noun = 'order' and after ->> 'coursePrice' is not null group by record)`;
 
 export const orderAudit: Audited = {
   rules: [
@@ -48,6 +55,20 @@ export const orderAudit: Audited = {
          or (offer_code = '') <> (offer is null)`,
       `select id, credit as why from orders where (credit = 0) <> (credit_demo is null)
        or credit < 0`,
+    ),
+    rule(
+      'an order is confirmed by money, or by who may verify it',
+      sql`select o.id, 'nothing of ' || o.course_price as why from orders o
+        where o.status = 'success' and not ${isVouched()}`,
+    ),
+    rule(
+      'a price below the catalogue’s is agreed by who may',
+      sql`select o.id, o.course_price as why from orders o join ${priced} a on a.record = o.id
+        where not a.may_agree and (o.price_reason <> ''
+          or (o.kind = 'course' and o.course_price + o.discount + o.credit
+            < ${priceAt('course', sql`o.course_key`, sql`a.at`)})
+          or exists (select 1 from order_line l where l.order_row = o.id
+            and l.price < ${priceAt('product', sql`lower(trim(l.name))`, sql`a.at`)}))`,
     ),
     rule(
       'the fee of a demo class is credited on one running order',

@@ -60,7 +60,7 @@ const enrolmentsOf = async (db: Db, serialNo: string, which: SQL): Promise<Order
 
 /** Those that the school has verified. Of the others nothing is said to strangers. */
 export const verifiedEnrolments = (db: Db, serialNo: string) =>
-  enrolmentsOf(db, serialNo, eq(order.status, 'success'));
+  enrolmentsOf(db, serialNo, sql`${order.status} = 'success' and ${isPublic('"orders"')}`);
 
 /** Those that are confirmed and neither cancelled, refunded nor failed. */
 export const heldEnrolments = (db: Db, serialNo: string) =>

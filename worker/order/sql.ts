@@ -6,6 +6,7 @@ import { expected, isAsExpected } from '../message/expected.ts';
 import { message } from '../message/table.ts';
 import { isNotCancelled, takesPlace } from '../timetable/sql.ts';
 import { batch } from '../timetable/table.ts';
+import { couldThen } from '../user/sql.ts';
 import { certifying, order, running } from './table.ts';
 
 /** Conditions on an order, `o` or under another name. */
@@ -88,9 +89,20 @@ export const collectionsOf = (product: SQL) => sql<number>`(select count(*) from
 export const isCertificateDue = (o = 'o'): SQL => sql`(${sql.raw(certifying(`${o}.`))}
   and (${sql.raw(o)}.links_at <> '' or ${sql.raw(o)}.end_date between '0' and ${today()}))`;
 
-/** Whether the school has confirmed it, or given a certificate: of others strangers see nothing. */
+/** Whether money of it was seen, or who may verify money has confirmed it. */
+export const isVouched = (o = 'o'): SQL =>
+  sql`(${sql.raw(o)}.paid > 0 or coalesce((
+    select ${couldThen(sql`a.actor`, sql`a.at`, 'verifyPayments')} from audit a
+    where a.noun = 'order' and a.record = ${sql.raw(o)}.id and a.what <> 'undone'
+      and a.after ->> 'status' = 'success' order by a.seq desc limit 1), true))`;
+
+/**
+ * Whether it counts as a student's: confirmed so, or with a certificate. Of others strangers see
+ * nothing.
+ */
 export const isPublic = (o = 'o'): SQL =>
-  sql.raw(`(${o}.status = 'success' or ${o}.certificate = 'yes')`);
+  sql`((${sql.raw(o)}.status = 'success' and ${isVouched(o)})
+    or ${sql.raw(o)}.certificate = 'yes')`;
 
 /**
  * Whether the user of the row has a course that is confirmed: from then on they are a student whom

@@ -9,7 +9,7 @@ import { isOffered } from '../seat/sql.ts';
 import { seat, waiting } from '../seat/table.ts';
 import { takesPlace } from '../timetable/sql.ts';
 import { batch } from '../timetable/table.ts';
-import { isConfirmed } from '../user/sql.ts';
+import { couldThen, isConfirmed } from '../user/sql.ts';
 import { isTakenBack } from './sql.ts';
 
 /**
@@ -77,6 +77,11 @@ export const paymentAudit: Audited = {
       'money that goes back, and a correction, says why',
       `select id, direction as why from payment
        where reason = '' and (direction = 'refund' or is_correction)`,
+    ),
+    rule(
+      'money is taken back, or corrected, by who may',
+      sql`select p.id, 'a correction' as why from payment p where p.is_correction
+        and not ${couldThen(sql`p.decided_by`, sql`p.decided_at`, 'correctPayments')}`,
     ),
     {
       name: 'money moves on a day on which there was the school',

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { AdminOrder, BulkResult } from '../../contract/order-office.ts';
 import { call, formOf } from '../test/app.ts';
-import { orderOn, signInAs, signInWithRole } from '../test/school.ts';
+import { cashOf, orderOn, payments, signInAs, signInWithRole } from '../test/school.ts';
 
 const tokens: Record<string, string> = {};
 
@@ -34,7 +34,7 @@ it.each(['counter', 'office'])('is not taken back by the %s', async (role) => {
   const refunded = await orderOn({ status: 'refunded' });
   const other = await orderOn();
   expect((await edit(role, refunded.id, 'success')).status).toBe(403);
-  const { body } = await bulk(role, [refunded.id, other.id], 'success');
+  const { body } = await bulk(role, [refunded.id, other.id], 'processing');
   expect(body.data?.map(({ success, message }) => [success, message])).toEqual([
     [false, 'Only the owner may refund an order'],
     [true, 'Status changed'],
@@ -42,6 +42,20 @@ it.each(['counter', 'office'])('is not taken back by the %s', async (role) => {
   expect(await statusOf(refunded.orderId)).toBe('refunded');
   // What else is wrong with a refunded order is corrected as before.
   expect((await edit(role, refunded.id, 'refunded')).status).toBe(200);
+});
+
+it('an order that nobody has paid is confirmed by the office, and by the counter with cash', async () => {
+  const [{ id, orderId }, other] = [await orderOn(), await orderOn()];
+  const words = 'No money of it has been seen yet: the office confirms it';
+  const { status, body } = await edit('counter', id, 'success');
+  expect([status, body.errors]).toEqual([403, { status: words }]);
+  expect((await bulk('counter', [id], 'success')).body.data?.[0]).toMatchObject({
+    ...{ success: false, message: words },
+  });
+  expect(await statusOf(orderId)).toBe('pending');
+  await payments('record', cashOf(id, 1), tokens['counter']);
+  expect((await edit('counter', id, 'success')).status).toBe(200);
+  expect((await edit('office', other.id, 'success')).status).toBe(200);
 });
 
 it('is the owner’s', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { isRunning, type Status } from '../../contract/order.ts';
 import { moneyOf } from '../../contract/order-money.ts';
-import type { BulkStatus } from '../../contract/order-office.ts';
+import { type BulkStatus, isUnpaid, unpaidWords } from '../../contract/order-office.ts';
 import { may, type Role } from '../../contract/team.ts';
 import { isForDay } from '../checkout/day-again.ts';
 import { dueOf, type Ledger, whileCurrent } from '../document/issue.ts';
@@ -29,8 +29,8 @@ export type Outcome = {
 /**
  * Gives many orders one status; answers the result of each, in the given order. Left out are
  * unknown orders, those that were saved since their `updatedAt`, those whose credit or day may be
- * another's and, unless the owner asks, refunded ones. Success verifies what is claimed where it
- * is clear, unless `verify` says no. Refuses (403) refunds by anybody else.
+ * another's, refunded ones unless the owner asks, and unpaid ones that who may not verify confirms.
+ * Success verifies what is claimed where it is clear, unless `verify` says no. Refuses (403) refunds by anybody else.
  */
 export const changeStatus = (env: Ledger, asked: BulkStatus, by: OrderEditor): Promise<Outcome[]> =>
   whileCurrent(() => changeOnce(env, asked, by));
@@ -57,6 +57,7 @@ async function changeOnce(
   /** Why the order stays as it is; empty if it does not, so far. */
   const barred = (row: AdminRow) => {
     if (isRefund(row.status, status) && !may(by.role, 'refundOrders')) return ownerRefunds;
+    if (isUnpaid(row, status) && !may(by.role, 'verifyPayments')) return unpaidWords;
     if (isForDay(row, status) && limited.some(({ id }) => id === row.id)) return dayMayBeFull;
     return isReopened(row, status) ? 'Its credit may be used. Change it by itself' : '';
   };

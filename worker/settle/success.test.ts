@@ -18,6 +18,7 @@ import {
   ofCast,
   orderNow,
   orderOn,
+  payments,
   signInAs,
   signInWithRole,
 } from '../test/school.ts';
@@ -83,8 +84,9 @@ describe.each(Object.entries(ways))('an order that is set to success %s', (_, su
   it('keeps its claim where the office says so, or may not verify', async () => {
     for (const change of [{ verify: 'no' }, { who: 'counter' }] as const) {
       const { order } = await claimed();
+      await payments('record', cashOf(order.id, 1));
       expect(await succeed(order.id, change)).toMatch(/, Rs.\u00a04,000 to be checked$/);
-      expect(await orderNow(order.id)).toMatchObject({ status: 'success', paid: 0, claimed: 4000 });
+      expect(await orderNow(order.id)).toMatchObject({ status: 'success', paid: 1, claimed: 4000 });
     }
   });
 

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Noun } from '../../contract/history.ts';
 import { isRunning } from '../../contract/order.ts';
 import { now, open } from '../lib/db/index.ts';
+import type { RecordedActor } from '../lib/history/actor.ts';
 import { type RecordTable, record } from '../lib/history/record.ts';
 import { order } from '../order/table.ts';
 import { closeClaims } from '../payment/open-claims.ts';
@@ -19,12 +20,13 @@ export async function decide(
   table: RecordTable,
   id: string,
   values: Record<string, unknown>,
+  by: RecordedActor = office,
 ): Promise<void> {
   const db = open(env.DB);
   const where = eq(table.id, id);
   const fields = Object.keys(values);
   await db.batch([
-    record(db, office, { noun, what: 'changed', table, fields, after: values, where }),
+    record(db, by, { noun, what: 'changed', table, fields, after: values, where }),
     db.update(table).set(values).where(where),
   ]);
 }

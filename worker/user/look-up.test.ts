@@ -1,12 +1,16 @@
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { serialPrefix, serialYear } from '../../contract/serial.ts';
 import type { PublicUser } from '../../contract/user.ts';
+import { order } from '../order/table.ts';
+import { payment } from '../payment/table.ts';
 import { call, db } from '../test/app.ts';
 import { breaksRule } from '../test/audit.ts';
 import { people } from '../test/cast.ts';
+import { decide } from '../test/decision.ts';
 import { deleteOrders } from '../test/empty.ts';
 import { lookUps } from '../test/look-ups.ts';
-import { newPerson, nextTxnId, orderOn } from '../test/school.ts';
+import { asOffice, cashOf, newPerson, nextTxnId, orderOn, payments } from '../test/school.ts';
 import { user } from './table.ts';
 
 const { asha, ravi } = people;
@@ -73,6 +77,25 @@ describe('somebody without a confirmed course, whatever they call themself,', ()
     if (sample) await orderOn({ by, ...sample });
     for (const path of lookUps)
       expect([path, (await call(path, { year, serialNo })).status]).toEqual([path, 404]);
+  });
+
+  it('is none by the counter’s word where no money was seen, nor once it was taken back', async () => {
+    const found = async () =>
+      Promise.all(lookUps.map(async (path) => (await call(path, { year, serialNo })).status));
+    const { id } = await orderOn({ by });
+    const success = (who: { id: string; email: string }) =>
+      decide('order', order, id, { status: 'success' }, { ...who, name: 'Ines' });
+    await success(await newPerson({ role: 'counter' }));
+    expect(await found()).toEqual([404, 404, 404]);
+    await payments('record', cashOf(id, 1));
+    expect(await found()).toEqual([200, 200, 200]);
+    const paid = await db.select().from(payment).where(eq(payment.order, id)).get();
+    await payments('reverse', { id: paid?.id, reason: 'Not theirs' });
+    expect(await found()).toEqual([404, 404, 404]);
+    const office = await newPerson({ role: 'office' });
+    await success(office);
+    await asOffice('team/change-role', { id: office.id, role: 'counter' });
+    expect(await found()).toEqual([200, 200, 200]);
   });
 
   it('is one once the school has confirmed a course, of which alone strangers read', async () => {

@@ -1,4 +1,6 @@
 import { and, type Column, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { type Permission, permissions } from '../../contract/team.ts';
+import { listOf } from '../lib/db/columns.ts';
 import type { Db } from '../lib/db/index.ts';
 import { slot } from '../lib/slot.ts';
 import { user } from './table.ts';
@@ -68,6 +70,13 @@ export const sharesMailbox = (userId: string | SQL): SQL =>
 /** The name of the person with that id (an SQL expression); empty for nobody. */
 export const nameOf = (id: string) =>
   sql<string>`coalesce((select u.name from user u where u.id = ${sql.raw(id)}), '')`;
+
+/** Whether who acted at that moment had that power, by the role of then; nobody's account has all. */
+export const couldThen = (actor: SQL, at: SQL, permission: Permission): SQL =>
+  sql`coalesce(
+    (select r.before ->> 'role' from audit r where r.noun = 'user' and r.record = ${actor}
+      and r.at > ${at} and r.before ->> 'role' is not null order by r.seq limit 1),
+    (select u.role from user u where u.id = ${actor}), 'owner') in ${listOf(permissions[permission])}`;
 
 /** The moment of the first account, with which the records begin. */
 export const firstAccountAt = sql<string>`(select min(created_at) from user)`;

@@ -11,6 +11,17 @@ export const money: Record<string, string[]> = {
       delete from document where payment = 'o_o1';
       update document set n = 1, number = 'ABC/26-27/00001'`,
   ],
+  'money is taken back, or corrected, by who may': [
+    `insert into payment (id, created_at, request_id, order_row, number, direction, method, amount,
+       received_on, state, is_correction, decided_at, decided_by, reason, recorded_by)
+     select value, '2026-05-03T00:00:00.000Z', 'asha/' || value, 'o1', order_id, value, 'cash', 100,
+       '2026-05-03', 'verified', 1, '2026-05-03T00:00:00.000Z', 'asha', 'Undone', 'asha'
+     from json_each('["in","refund"]') join orders on orders.id = 'o1'`,
+    `insert into cash_move (id, created_at, request_id, day, kind, amount, reason, reverses,
+       written_by) values ('m7', '2026-05-29T06:00:00.000Z', 'meera/m7', '2026-05-29', 'bank', 5, '',
+       null, 'meera'), ('m8', '2026-05-29T07:00:00.000Z', 'asha/m8', '2026-05-29', 'bank', 5,
+       'Undone', 'm7', 'asha')`,
+  ],
   'nothing waits to be verified of an order that is closed': [
     `insert into payment (id, created_at, request_id, order_row, number, direction, method, amount,
        reference, received_on, state) values ('x', '2026-05-03T00:00:00.000Z', '/x', 'o2',

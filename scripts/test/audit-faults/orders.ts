@@ -5,6 +5,12 @@ const certified = (state: string, reason: string, replacedBy: string) =>
      '{"number":"1111-1111-1111"}', 'certificate/c1', 'jws', 77, '${state}', '${reason}',
      '${state === 'valid' ? '' : '2026-05-02T00:00:00.000Z'}', '${replacedBy}', '')`;
 
+/** SQL that writes a line of the history of Asha's cart. */
+const written = (actor: string, before: string, after: string) =>
+  `insert into audit (id, at, actor, actor_name, actor_email, what, noun, record, before, after)
+    values ('s', '2026-04-02T00:00:00.000Z', '${actor}', '', '', 'changed', 'order', 'o3',
+    '${before}', '${after}')`;
+
 /** Orders, their certificates and the mails about records. */
 export const orders: Record<string, string[]> = {
   'a note is about a record that is there': [`update note set record = 'gone'`],
@@ -20,6 +26,14 @@ export const orders: Record<string, string[]> = {
         '{"kitchen":"Ready: 2 × Millet Loaf"}'),
         ('s', '2026-04-02T00:00:00.000Z', 'meera', 'Meera', '', 'changed', 'order', 'o3',
         '{"status":"pending"}', '{"status":"cancelled"}')`,
+  ],
+  'an order is confirmed by money, or by who may verify it': [
+    `update orders set status = 'success', status_at = '2026-04-02T00:00:00.000Z' where id = 'o3';
+      ${written('asha', '{"status":"pending"}', '{"status":"success"}')}`,
+  ],
+  'a price below the catalogue’s is agreed by who may': [
+    `${written('asha', '{}', '{"coursePrice":1}')}; update product set price = price + 1;
+      update order_line set name = (select name from product)`,
   ],
   'a day has no more of a product than the bakery makes': [
     `update product set per_day = 1 where id = 'p9';

@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { againstCertificate } from '../../../contract/certificate-doubt.ts';
 import { line } from '../../../contract/field.ts';
 import { limits } from '../../../contract/limits.ts';
+import { rupees } from '../../../contract/money.ts';
 import type { Order } from '../../../contract/order.ts';
-import type { AdminOrder } from '../../../contract/order-office.ts';
+import { type AdminOrder, isUnpaid } from '../../../contract/order-office.ts';
 import { Field } from '../../ui/Field.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { AskDialog } from '../kit/AskDialog.tsx';
@@ -18,12 +19,22 @@ type Answer = { reason?: string } | undefined;
 type Asked = { onEnd(answer: Answer): void };
 
 /**
- * Asks before the certificate of an order is approved against what speaks against that, and before
- * one that was issued here is revoked; `ask` answers at once where neither is the case.
+ * Asks before an order is confirmed of which nothing was received, before its certificate is
+ * approved against what speaks against that, and before one that was issued here is revoked; `ask`
+ * answers at once where none is the case.
  */
 export function useDecisionQuestion(order: AdminOrder) {
   const { open, dialog } = useDialog();
-  const ask = ({ certificate, status, verify }: Chosen): Promise<Answer> => {
+  const shown = (dialogOf: (onEnd: Asked['onEnd']) => React.ReactElement): Promise<Answer> =>
+    new Promise((resolve) =>
+      open(({ onClose }) =>
+        dialogOf((answer) => {
+          onClose();
+          resolve(answer);
+        }),
+      ),
+    );
+  const ask = async ({ certificate, status, verify }: Chosen): Promise<Answer> => {
     const paid = order.paid + order.claimed;
     // What is claimed is verified as the order becomes success, not when it is that already.
     const isVerified = verify && status === 'success' && order.status !== 'success';
@@ -31,23 +42,39 @@ export function useDecisionQuestion(order: AdminOrder) {
     const against = againstCertificate({ ...after, status });
     const isApproval = certificate === 'yes' && order.certificate !== 'yes';
     const isRevoked = certificate === 'no' && order.certificateNumber !== '';
-    if (!isRevoked && !(isApproval && against.length > 0)) return Promise.resolve({});
-    return new Promise((resolve) =>
-      open(({ onClose }) => {
-        const onEnd = (answer: Answer) => {
-          onClose();
-          resolve(answer);
-        };
-        return isRevoked ? (
-          <RevokeDialog number={order.certificateNumber} onEnd={onEnd} />
-        ) : (
-          <ApproveDialog against={against} onEnd={onEnd} />
-        );
-      }),
-    );
+    if (
+      isUnpaid(after, status) &&
+      !(await shown((onEnd) => <UnpaidDialog {...{ order, onEnd }} />))
+    )
+      return undefined;
+    if (isRevoked)
+      return shown((onEnd) => <RevokeDialog number={order.certificateNumber} onEnd={onEnd} />);
+    if (!isApproval || against.length === 0) return {};
+    return shown((onEnd) => <ApproveDialog against={against} onEnd={onEnd} />);
   };
   return { ask, dialog };
 }
+
+const UnpaidDialog = ({ order, onEnd }: Asked & { order: AdminOrder }) => (
+  <Confirm
+    question="Confirm it without money?"
+    action="Confirm it all the same"
+    send={async () => undefined}
+    onDone={() => onEnd({})}
+    onClose={() => onEnd(undefined)}
+  >
+    <p>
+      No money of {rupees(order.coursePrice)} has been seen. {confirmedMeans[order.kind]}
+    </p>
+  </Confirm>
+);
+
+const confirmedMeans: Record<Order['kind'], string> = {
+  course:
+    'Confirmed, they are a student: everybody who looks the serial number up reads their name and ' +
+    'the course, and sees the photo.',
+  shop: 'Confirmed, it is made ready for them.',
+};
 
 const ApproveDialog = ({ against, onEnd }: Asked & { against: string[] }) => (
   <Confirm

@@ -1,9 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { standingInWords } from '../../../contract/certificate.ts';
 import { rupees } from '../../../contract/money.ts';
+<<<<<<< HEAD
 import { statuses, statusWords } from '../../../contract/order.ts';
 import { dueInWords, payable } from '../../../contract/order-money.ts';
 import type { AdminOrder } from '../../../contract/order-office.ts';
+=======
+import { type Status, statuses, statusWords } from '../../../contract/order.ts';
+import { dueInWords, moneyOf } from '../../../contract/order-money.ts';
+import { type AdminOrder, isUnpaid, unpaidWords } from '../../../contract/order-office.ts';
+>>>>>>> 6d3bcdd2 (Count as a student who paid, or whom the office vouches for)
 import { certificateWords } from '../../lib/describe-field.ts';
 import type { AskForm } from '../../lib/form.ts';
 import { useMay } from '../../lib/role.ts';
@@ -24,6 +30,7 @@ export function OrderFields({ form, order }: Props) {
   const mayVerify = useMay('verifyPayments');
   const { claimed } = order;
   const isConfirmed = form.watch('status') === 'success' && order.status !== 'success';
+  const bars = (status: Status) => !mayVerify && isUnpaid(order, status);
   const mayIssue = useMay('issueCertificates');
   // The status of a refunded order is not changed by others.
   const isFixed = order.status === 'refunded' && !mayRefund;
@@ -34,7 +41,9 @@ export function OrderFields({ form, order }: Props) {
         hint={
           isConfirmed && payable(order) > 0
             ? `Stays due: ${dueInWords(order)}`
-            : !mayRefund && 'Refunds are the owner’s'
+            : bars('success')
+              ? unpaidWords
+              : !mayRefund && 'Refunds are the owner’s'
         }
         {...field('status')}
         {...(isFixed && { disabled: true })}
@@ -43,7 +52,7 @@ export function OrderFields({ form, order }: Props) {
           <option
             key={status}
             value={status}
-            disabled={status === 'refunded' && !mayRefund && !isFixed}
+            disabled={(status === 'refunded' && !mayRefund && !isFixed) || bars(status)}
           >
             {statusWords[status]}
           </option>

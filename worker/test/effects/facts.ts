@@ -21,8 +21,6 @@ export type Way = {
   reads?: keyof typeof reads;
   /** Where the call lets fewer in than the effects need. */
   only?: readonly string[];
-  /** What comes of it by the counter, where that may do only a part of it. */
-  byCounter?: readonly EffectName[];
   send(): object | Promise<object>;
 };
 
@@ -68,6 +66,10 @@ export const effects = {
   'an order is accepted': {
     who: counter,
     rows: list('id', `orders where status in ('processing', 'success')`),
+  },
+  'an order is confirmed without money': {
+    who: office,
+    rows: list('id', `orders where status = 'success' and paid = 0`),
   },
   'an order is closed': {
     who: counter,

@@ -34,6 +34,15 @@ async function finished() {
   return id;
 }
 
+/** An order of which a part was paid. */
+async function paid() {
+  const { id } = await orderOn();
+  await record(id, 1);
+  return id;
+}
+
+const unpaid = ['an order is accepted', 'an order is confirmed without money'] as const;
+
 /** A shop order with one line, and its product. */
 async function loaf() {
   const { id } = await orderOn({ kind: 'shop' });
@@ -87,19 +96,22 @@ const moved = ['a seat is given, moved or released'] as const;
 export const orders: Way[] = [
   {
     call: `${update} to success`,
-    effects: ['an order is accepted'],
+    effects: unpaid,
     send: () => one('pending', 'success'),
+  },
+  {
+    call: `${update} to success, with cash`,
+    effects: ['an order is accepted'],
+    send: async () => formOf({ id: await paid(), status: 'success' }),
   },
   {
     call: `${update} to success, with a claim`,
     effects: ['money by the bank is verified', 'a document is issued', 'an order is accepted'],
-    byCounter: ['an order is accepted'],
     send: async () => formOf({ id: (await claimed()).order.id, status: 'success' }),
   },
   {
     call: 'POST /api/admin/bulk-status to success, with a claim',
     effects: ['money by the bank is verified', 'a document is issued', 'an order is accepted'],
-    byCounter: ['an order is accepted'],
     send: async () => ({ status: 'success', orders: [{ id: (await claimed()).order.id }] }),
   },
   {
@@ -119,8 +131,13 @@ export const orders: Way[] = [
   },
   {
     call: 'POST /api/admin/bulk-status to success',
-    effects: ['an order is accepted'],
+    effects: unpaid,
     send: () => many('pending', 'success'),
+  },
+  {
+    call: 'POST /api/admin/bulk-status to success, with cash',
+    effects: ['an order is accepted'],
+    send: async () => ({ status: 'success', orders: [{ id: await paid() }] }),
   },
   {
     call: 'POST /api/admin/bulk-status to refunded',
