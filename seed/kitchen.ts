@@ -95,7 +95,8 @@ async function seedOrder(env: Env, orderId: string, one: KitchenSeed) {
     advancePayment: paid === 'upi' ? coursePrice : 0,
     txnId: paid === 'upi' ? `41230000002${orderId.at(-1)}` : cashOnDelivery,
   };
-  const { row } = await place(db, db.select().from(user).where(eq(user.id, id)), form, 'seed');
+  const buyer = { find: db.select().from(user).where(eq(user.id, id)) };
+  const { row } = await place(db, buyer, form, 'seed');
   const neededOn = openDay(day);
   await db.update(order).set({ neededOn }).where(eq(order.id, row.id));
   const claim = await claimOf(env, orderId);

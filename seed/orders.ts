@@ -75,7 +75,7 @@ const cart = new Map([
 /** Seeds the demo student's enrolments and one shop order. Idempotent. */
 export async function seedOrders(env: Env, email: string): Promise<void> {
   const db = open(env.DB);
-  const buyer = db.select().from(user).where(eq(user.email, email));
+  const buyer = { find: db.select().from(user).where(eq(user.email, email)) };
   for (const [i, enrolment] of enrolments.entries()) {
     const { name, paid } = enrolment;
     const coursePrice = courses.find((one) => one.name === name)?.price ?? 0;

@@ -47,8 +47,8 @@ export const money: Fault[] = [
   {
     what: 'who loses the race for a number gets the order of the winner',
     file: 'worker/checkout/place-order.ts',
-    from: 'if (holder && isSame(holder, person)) return',
-    to: 'if (holder) return',
+    from: 'if (earlier && isSame(earlier)) return',
+    to: 'if (earlier) return',
     test: 'worker/order/whole.test.ts',
   },
   {

@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Env } from '../env.ts';
 import { after, type Db, now, uniqueViolation, writeOrFind } from '../lib/db/index.ts';
 import { insertFrom } from '../lib/db/insert-from.ts';
+import { inRounds } from '../lib/db/rounds.ts';
 import { discard, discardAfter } from '../lib/files/files.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
 import { record } from '../lib/history/record.ts';
@@ -13,9 +14,6 @@ import type { Prepared } from './prepare.ts';
 import { certificate } from './table.ts';
 
 export type CertificateRow = typeof certificate.$inferSelect;
-
-/** Times that a certificate is prepared anew when number or place were taken in between. */
-const tries = 3;
 
 /** What is written to the history of a certificate: what the row says itself stays there. */
 const fields = ['number', 'design', 'state', 'exception'];
@@ -89,7 +87,7 @@ export async function storing(
   prepare: () => Promise<Prepared>,
   write: (made: Prepared) => Promise<unknown>,
 ): Promise<CertificateRow | undefined> {
-  for (let left = tries; ; left--) {
+  const once = async () => {
     const made = await prepare();
     const find = () => db.select().from(certificate).where(eq(certificate.id, made.id)).get();
     try {
@@ -98,12 +96,16 @@ export async function storing(
         return find();
       }, find);
       if (!row) await discard(env, [made.pdf]);
-      return row;
+      return { row };
     } catch (error) {
       await discardAfter(env, error, [made.pdf]);
-      if (left === 1 || !uniqueViolation(error)?.startsWith('certificate.')) throw error;
+      throw error;
     }
-  }
+  };
+  // Number or place were taken in between.
+  const isOvertaken = (error: unknown) =>
+    uniqueViolation(error)?.startsWith('certificate.') ?? false;
+  return (await inRounds(once, isOvertaken)).row;
 }
 
 /** Whether the mail about the certificate `c` waits. */

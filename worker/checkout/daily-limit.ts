@@ -31,11 +31,11 @@ export const buyerAllowed = (person: Person, day: string) => {
   return sql<string>`(select id from ${user} where ${unerased(person.id)} and ${isWithinLimit})`;
 };
 
-/** The same of a buyer for whom the office orders, however often. */
-export const buyerThere = ({ id }: Pick<Person, 'id'>) =>
-  sql<string>`(select id from ${user} where ${unerased(id)})`;
+/** The same of a buyer for whom the office orders, however often, if `owner` is still that one. */
+export const buyerThere = ({ id }: Pick<Person, 'id'>, owner: SQL = sql`${id}`) =>
+  sql<string>`(select id from ${user} where ${unerased(id)} and id = ${owner})`;
 
-/** Whether an insert failed since `buyerAllowed` was NULL. */
+/** Whether an insert failed since one of these was NULL. */
 export const hasNoBuyer = (error: unknown) => notNullViolation(error) === 'orders.user_id';
 
 export const enoughToday = ({ confirmedAt }: Pick<Person, 'confirmedAt'>) =>

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { Agreed } from '../../contract/counter.ts';
 import { today } from '../../contract/day.ts';
@@ -6,7 +6,7 @@ import { balance, half } from '../../contract/money.ts';
 import { seatHeldForNow, seatHeldUntil } from '../../contract/payment-terms.ts';
 import type { PlaceOrder } from '../../contract/place-order.ts';
 import { normalReference } from '../../contract/transaction-id.ts';
-import type { Db } from '../lib/db/index.ts';
+import { type Db, emptyRow } from '../lib/db/index.ts';
 import { insertFrom } from '../lib/db/insert-from.ts';
 import { madeHere } from '../lib/db/request-id.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
@@ -20,7 +20,8 @@ import { addClaim } from '../payment/add.ts';
 import type { BatchToBook } from '../seat/book.ts';
 import { hadHold, hasRoom, heldUntil, isDoubted } from '../seat/hold.ts';
 import { acceptOffer, batchLeft, takeSeat } from '../seat/sql.ts';
-import type { user } from '../user/table.ts';
+import type { ownerOf } from '../user/session.ts';
+import { user } from '../user/table.ts';
 import { creditLeft, type Reduced } from './credit.ts';
 import { buyerAllowed, buyerThere } from './daily-limit.ts';
 import { offerLeft } from './offer.ts';
@@ -35,13 +36,19 @@ export type ByOffice = {
   by: RecordedActor;
   /** Another price, which they agreed on, and why. */
   agreed?: Agreed | undefined;
-  /** Makes the buyer of whom nothing was known; the same one for the same order. */
-  newPerson?: () => Promise<Person>;
+};
+
+/** Who buys: the statement that reads them, and somebody new, who is added where it reads nobody. */
+export type Buyer = {
+  find: ReturnType<typeof ownerOf>;
+  somebodyNew?: { person: Person; add: () => BatchItem<'sqlite'>[] };
 };
 
 export type NewOrder = Reduced &
   Omit<PlaceOrder, 'offerCode' | 'batch'> & {
     office: ByOffice | undefined;
+    /** The buyer's id as it is read once more, of an order by the office. */
+    owner?: SQL;
     batch: BatchToBook | undefined;
     id: string;
     contentHash: string;
@@ -110,28 +117,25 @@ function columnsOf({ person, at, batch, office, ...sale }: NewOrder) {
 /** The order as it will be, for the mail about it. */
 export const toBe = (placed: NewOrder): OrderRow => {
   const { lines, place, person } = placed;
-  const empty = Object.entries(getTableColumns(order)).map(([name, { default: value }]) => [
-    name,
-    value ?? '',
-  ]);
-  const known = {
+  return emptyRow<OrderRow>(order, {
     ...columnsOf(placed),
     ...{ userId: person.id, lines, payments: [] },
     ...{ place: placed.batch?.place ?? place, classes: placed.batch ?? null },
     ...{ offer: placed.offer?.id ?? null, creditDemo: placed.creditDemo || null },
     batch: placed.batch?.id ?? null,
-  };
-  return { ...Object.fromEntries(empty), ...known };
+  });
 };
 
 export function insertOrder(db: Db, placed: NewOrder) {
-  const { person, offer, creditDemo, batch, at, office } = placed;
+  const { person, offer, creditDemo, batch, at, office, owner } = placed;
   const values = columnsOf(placed);
   return db
     .insert(order)
     .values({
       ...values,
-      userId: office ? buyerThere(person) : buyerAllowed(person, values.placedOn),
+      // Of somebody new the statement before it drew the number.
+      serialNo: sql`coalesce((select serial_no from ${user} where id = ${person.id}), '')`,
+      userId: office ? buyerThere(person, owner) : buyerAllowed(person, values.placedOn),
       offer: offer && offerLeft(offer, person.id),
       creditDemo: creditDemo ? creditLeft(creditDemo, person.id) : null,
       ...(batch && !office && { seatUntil: heldUntil(person.id, holdOf(batch, at)) }),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
 import type { Agreed, Extra } from '../../contract/counter.ts';
 import { today } from '../../contract/day.ts';
 import { lackingForCourse } from '../../contract/lacking.ts';
@@ -15,6 +16,7 @@ import {
   uniqueViolation,
   writeOrFind,
 } from '../lib/db/index.ts';
+import { inRounds } from '../lib/db/rounds.ts';
 import type { UnrecordedActor } from '../lib/history/actor.ts';
 import { Refused, refusedField } from '../lib/http/refuse.ts';
 import { logAs } from '../lib/log/log.ts';
@@ -24,11 +26,11 @@ import { type OrderRow, selectOrders } from '../order/select.ts';
 import { order } from '../order/table.ts';
 import { batchToBook, booked } from '../seat/book.ts';
 import { notLoggedIn } from '../user/guard.ts';
-import { personStill } from '../user/queries.ts';
-import type { ownerOf } from '../user/session.ts';
+import { whyNotAdded } from '../user/insert.ts';
 import { credited, creditOf, noCredit, type Reduced } from './credit.ts';
 import { enoughToday, hasNoBuyer, limitOf, ordersOn } from './daily-limit.ts';
 import {
+  type Buyer,
   type ByOffice,
   claimOf,
   insertLines,
@@ -69,17 +71,23 @@ type Order = PlaceOrder & Pick<Goods, 'extras'>;
 export type Placed = { row: OrderRow; person: Person; isNew: boolean };
 
 /**
- * Places an order of whom `buyer` reads; sent again by the same person it is the first one. Refuses
- * a caller without a session (401), an `orderId` of another order (409), what `sold`, `discounted`
- * and `expectPrice` refuse, a credit that is gone (409), and more than a person may a day (429).
- * The office places as many as are wanted, and may agree on a price.
+ * Places an order of `buyer`; sent again by the same person it is the first one. Refuses a caller
+ * without a session (401), an `orderId` of another order (409), what `sold`, `discounted` and
+ * `expectPrice` refuse, a credit that is gone (409), and more than a person may a day (429). The
+ * office places as many as are wanted, and may agree on a price.
  */
-export async function place(
+export const place = (db: Db, buyer: Buyer, form: Order, by: UnrecordedActor | ByOffice) =>
+  inRounds(() => placeOnce(db, buyer, form, by), isOvertaken).catch((error: unknown) => {
+    throw whyNotAdded(error);
+  });
+
+/** Who buys, what and for how much is decided first, then written; undefined where it was not. */
+async function placeOnce(
   db: Db,
-  buyer: ReturnType<typeof ownerOf>,
+  { find: buyer, somebodyNew }: Buyer,
   form: Order,
   by: UnrecordedActor | ByOffice,
-): Promise<Placed> {
+): Promise<Placed | undefined> {
   const office = typeof by === 'object' ? by : undefined;
   const contentHash = hashOf(form, office?.agreed);
   const owner = sql`(select id from (${buyer}))`;
@@ -89,26 +97,25 @@ export async function place(
     offerOfCode(db, form.offerCode ?? '', owner),
     creditOf(db, owner),
     batchToBook(db, form.batch ?? '', owner, now()),
-    findByOrderId(db, form.orderId),
+    selectOrders(db).where(eq(order.orderId, form.orderId)),
     db
       .select({ placed: sql<number>`placed`, isBooking: sql<number>`is_booking` })
       .from(sql`(select ${ordersOn(today(), owner)} as placed,
         ${isBookingNumber(form.orderId)} as is_booking)`),
   ]);
-  const isSame = (row: OrderRow, { id }: Person) =>
-    row.userId === id && row.contentHash === contentHash && row.placedBy === (office?.by.id ?? '');
-  if (!known && !office?.newPerson) throw noBuyer(office);
-  if (!office && known) logAs(known.id);
-  if (earlier) {
-    const person = known ?? (await office?.newPerson?.());
-    if (!person || !isSame(earlier, person)) throw idTaken();
-    return { row: earlier, person, isNew: false };
-  }
+  const person = known ?? somebodyNew?.person;
+  if (!person) throw office ? noSuchPerson() : notLoggedIn();
+  if (!office) logAs(person.id);
+  const isSame = (row: OrderRow) =>
+    row.userId === person.id &&
+    row.contentHash === contentHash &&
+    row.placedBy === (office?.by.id ?? '');
+  if (earlier && isSame(earlier)) return { row: earlier, person, isNew: false };
   // One number is one order or booking: it stands in the note of the payment.
-  if (counted?.isBooking) throw idTaken();
-  if (!office && known && (counted?.placed ?? 0) >= limitOf(known)) throw enoughToday(known);
+  if (earlier || counted?.isBooking) throw idTaken();
+  if (!office && (counted?.placed ?? 0) >= limitOf(person)) throw enoughToday(person);
   const listed = reduced(form, sold(form, items), found, credit);
-  if (!office && known && listed.kind === 'course') expectComplete(known);
+  if (!office && listed.kind === 'course') expectComplete(person);
   const sale = office?.agreed ? agreedOn(listed, office.agreed.price) : listed;
   expectInStock(form, items);
   const batch = form.batch
@@ -118,52 +125,44 @@ export async function place(
         byOffice: Boolean(office),
       })
     : undefined;
-  const person = known ?? (await office?.newPerson?.());
-  if (!person) throw noBuyer(office);
   const id = newId();
   const placed: NewOrder = {
     ...{ ...form, ...sale, batch, id, contentHash, person, office },
-    at: now(),
+    ...{ owner, at: now() },
   };
   const find = selectOrders(db).where(eq(order.id, id));
-  let hadNoBuyer = false;
-  let isOutdated = false;
-  const row = await writeOrFind<OrderRow | undefined>(
+  const steps = [
+    ...(known ? [] : (somebodyNew?.add() ?? [])),
+    insertOrder(db, placed),
+    ...(sale.lines.length > 0 ? [insertLines(db, id, sale)] : []),
+    ...seatOf(db, placed),
+    ...(placed.advancePayment > 0 ? [claimOf(db, id, placed)] : []),
+    ...placedByOffice(db, placed),
+    writeMessage(db, receivedMessage(toBe(placed), person), {
+      when: sql`exists (select 1 from ${order} where ${eq(order.id, id)})`,
+    }),
+    find,
+  ];
+  const row = await writeOrFind(
     async () => {
-      try {
-        const results = await db.batch([
-          insertOrder(db, placed),
-          ...(sale.lines.length > 0 ? [insertLines(db, id, sale)] : []),
-          ...seatOf(db, placed),
-          ...(placed.advancePayment > 0 ? [claimOf(db, id, placed)] : []),
-          ...placedByOffice(db, placed),
-          writeMessage(db, receivedMessage(toBe(placed), person), {
-            when: sql`exists (select 1 from ${order} where ${eq(order.id, id)})`,
-          }),
-          find,
-        ]);
-        return (results.at(-1) as OrderRow[])[0];
-      } catch (error) {
-        hadNoBuyer = hasNoBuyer(error);
-        isOutdated = hasNothingLeft(error);
-        if (!hadNoBuyer && !isOutdated) throw error;
-        return undefined;
-      }
+      const results: unknown[] = await db.batch(steps as [BatchItem<'sqlite'>]);
+      return (results.at(-1) as OrderRow[])[0];
     },
     () => find.get(),
   );
-  if (row) return { row, person, isNew: true };
-  // What was left went to another order: looked at anew.
-  if (isOutdated) return place(db, buyer, form, by);
-  // The buyer was erased, or another request, perhaps the same, took the number or the last order.
-  const [[stillThere], [holder]] = await db.batch([
-    office ? personStill(db, person.id) : buyer,
-    findByOrderId(db, form.orderId),
-  ]);
-  if (!stillThere) throw noBuyer(office);
-  if (holder && isSame(holder, person)) return { row: holder, person, isNew: false };
-  throw hadNoBuyer ? enoughToday(person) : idTaken();
+  return row && { row, person, isNew: true };
 }
+
+/**
+ * Whether a write failed since what was read had changed: the last use of the code, the credit, the
+ * seat or the day went to another order, or the buyer is another one, gone, or had all of the day.
+ */
+const isOvertaken = (error: unknown) =>
+  hasNoBuyer(error) ||
+  ['orders_offer_left', 'orders_credit_left', 'orders_batch_left', 'orders_day_left'].includes(
+    checkViolation(error) ?? '',
+  ) ||
+  ['orders.credit_demo', 'user.id'].includes(uniqueViolation(error) ?? '');
 
 /** Refuses (422) a course for an account that was begun with an order and says too little. */
 function expectComplete({ passwordHash, aadharLast4, ...person }: Person): void {
@@ -173,11 +172,7 @@ function expectComplete({ passwordHash, aadharLast4, ...person }: Person): void 
 }
 const toFill = 'We need to know a little more of you for a course';
 
-const noBuyer = (office: ByOffice | undefined) =>
-  office ? new Refused('notFound', 'There is no such person') : notLoggedIn();
-
-const findByOrderId = (db: Db, orderId: string) =>
-  selectOrders(db).where(eq(order.orderId, orderId));
+const noSuchPerson = () => new Refused('notFound', 'There is no such person');
 
 /** What is sold at the price that the buyer saw, with code and credit. */
 function reduced(
@@ -192,11 +187,5 @@ function reduced(
   expectPrice(priced, form.coursePrice);
   return priced;
 }
-
-/** Whether the last use of the code, the credit, the seat or the day went to another order. */
-const hasNothingLeft = (error: unknown) =>
-  ['orders_offer_left', 'orders_credit_left', 'orders_batch_left', 'orders_day_left'].includes(
-    checkViolation(error) ?? '',
-  ) || uniqueViolation(error) === 'orders.credit_demo';
 
 const idTaken = () => refusedField('conflict', 'orderId', 'This order number is taken already');

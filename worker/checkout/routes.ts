@@ -105,7 +105,7 @@ export const placeRoutes = routes(
   })(async (c) => {
     const db = open(c.env.DB);
     const form = c.req.valid('json');
-    const buyer = ownerOf(db, c.get('tokenHash'));
+    const buyer = { find: ownerOf(db, c.get('tokenHash')) };
     if (form.offerCode) await limitCodes(c, (await signedIn(c)).id);
     const { row, person, isNew } = await place(db, buyer, form, 'self');
     if (isNew) {

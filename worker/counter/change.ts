@@ -10,6 +10,7 @@ import { pricedItems, soldLines } from '../checkout/price.ts';
 import { invoiceOf } from '../document/queries.ts';
 import type { Env } from '../env.ts';
 import { checkViolation, type Db, open } from '../lib/db/index.ts';
+import { inRounds } from '../lib/db/rounds.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
 import { expectUnchanged, save } from '../lib/history/save.ts';
 import { Refused } from '../lib/http/refuse.ts';
@@ -23,27 +24,16 @@ import type { AdminRow } from '../order/select.ts';
 import { personStill } from '../user/queries.ts';
 import { changedLines, refusedLines } from './changed-lines.ts';
 
-/** How often a change is made anew, when somebody else was first. */
-const tries = 20;
-
 /**
  * Changes day, words and lines of a shop order, with its price: what is due rises or falls, and
  * what has come stays. Refuses an unknown order (404), a stale one (409, with what changed), and
  * what `planOf` does, also where it comes about at the same moment.
  */
-export async function changeOrder(
-  env: Env,
-  form: ChangeOrder,
-  by: RecordedActor,
-): Promise<{ before: AdminRow; row: AdminRow }> {
-  for (let left = tries; ; left--)
-    try {
-      return await changeOnce(env, form, by);
-    } catch (error) {
-      const isFull = checkViolation(error) === 'orders_day_left';
-      if (left === 0 || !(isFull || isOvertaken(error))) throw error;
-    }
-}
+export const changeOrder = (env: Env, form: ChangeOrder, by: RecordedActor) =>
+  inRounds<{ before: AdminRow; row: AdminRow }>(
+    () => changeOnce(env, form, by),
+    (error) => checkViolation(error) === 'orders_day_left' || isOvertaken(error),
+  );
 
 /** What such a change would come to, without it; a day that is not possible is named. */
 export async function quoteChange(env: Env, form: QuoteChange): Promise<ChangeQuote> {

@@ -224,6 +224,30 @@ describe('an order at the counter', () => {
     expect(seatUntil > addDays(today(), 3)).toBe(true);
   });
 
+  it.each([
+    ['a second seat in a batch', async () => ({ batch: (await addBatch(courseId))._id }), 409],
+    [
+      'a code that is good once a person',
+      async () => ({ offerCode: (await offerWith({ perPerson: 1 })).code, coursePrice: 7650 }),
+      422,
+    ],
+  ])('knows who it is by name and number: %s is refused in words', async (_, made, status) => {
+    const them = { name: 'Kavita Rao', mobile: '9822012345', ...(await made()) };
+    const field = 'batch' in them ? 'batch' : 'offerCode';
+    expect(refusal(await sell(atCounter(them)))).toEqual([200]);
+    expect(refusal(await sell(atCounter(them)))).toEqual([status, field]);
+    const both = { ...them, name: 'Ravi Kale' };
+    const replies = await Promise.all([1, 2].map(() => sell(atCounter(both))));
+    expect(replies.map(refusal).toSorted()).toEqual([[200], [status, field]]);
+    expect(await counts()).toMatchObject({ people: 2, orders: 2 });
+  });
+
+  it('of somebody new has no fee of a demo class to credit, and is refused in words', async () => {
+    const asked = atCounter({ demoCredit: true });
+    expect(refusal(await sell(asked))).toEqual([409, 'demoCredit']);
+    expect(await counts()).toMatchObject({ people: 0, orders: 0 });
+  });
+
   it('takes no seat from the third that is for those whom nobody knows', async () => {
     const batch = (await addBatch(courseId, { seats: 3 }))._id;
     for (const _ of [1, 2]) expect((await sell(atCounter({ batch }))).status).toBe(200);

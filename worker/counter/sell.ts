@@ -5,7 +5,6 @@ import { half } from '../../contract/money.ts';
 import { cashOnDelivery } from '../../contract/order.ts';
 import { may } from '../../contract/team.ts';
 import { normalReference } from '../../contract/transaction-id.ts';
-import type { ByOffice } from '../checkout/new-order.ts';
 import { place } from '../checkout/place-order.ts';
 import type { Env } from '../env.ts';
 import { collectAll } from '../kitchen/mark.ts';
@@ -37,22 +36,18 @@ export async function sell(env: Env, form: Sell, by: SignedIn): Promise<Sold> {
   const price = agreed?.price ?? coursePrice;
   if (way !== 'later' && amount > price)
     throw refusedField('unprocessableContent', 'amount', 'That is more than the price');
-  const office: ByOffice = {
-    by,
-    agreed,
-    ...(!person && {
-      newPerson: () => personAtCounter(env, { id: newIdOf(form), name, mobile }, by),
-    }),
-  };
+  const buyer = person
+    ? { find: customerStill(db, person) }
+    : personAtCounter(env, { id: newIdOf(form), name, mobile }, by);
   const { row } = await place(
     db,
-    customerStill(db, person),
+    buyer,
     {
       ...form,
       ...{ neededOn: form.neededOn ?? '', txnId: isClaimed ? txnId : cashOnDelivery },
       advancePayment: isClaimed ? amount : 0,
     },
-    office,
+    { by, agreed },
   );
   const line = await paid(env, form, row, by);
   if (form.collect) await collectAll(db, row.id, by);

@@ -12,6 +12,7 @@ import { teacherOf } from '../batch/teachers.ts';
 import { insertBatch, undoIf, unlessStale } from '../batch/write.ts';
 import type { Env } from '../env.ts';
 import { after, checkViolation, type Db, newId, now, open, touched } from '../lib/db/index.ts';
+import { inRounds } from '../lib/db/rounds.ts';
 import type { Actor } from '../lib/history/actor.ts';
 import { isSame } from '../lib/history/record.ts';
 import { expectUnchanged, save } from '../lib/history/save.ts';
@@ -43,9 +44,6 @@ export async function addClasses(
   );
   await db.batch(statements as unknown as [BatchItem<'sqlite'>]);
 }
-
-/** How often a change is tried while others book the class or decide its bookings. */
-const maxTries = 10;
 
 /** What a change of a class means for the bookings that hold its seats. */
 type Change = {
@@ -105,19 +103,18 @@ async function change(
   plan: (before: BatchRow, rows: CreditedDemo[]) => Promise<Change>,
 ): Promise<boolean> {
   const db = open(env.DB);
-  for (let left = maxTries; ; left--) {
-    const { edited, rows } = await editing(env, asked, by);
-    const { next, beside } = await plan(edited.before, rows);
-    if (isSame(edited.before, next)) return false;
-    try {
+  return inRounds(
+    async () => {
+      const { edited, rows } = await editing(env, asked, by);
+      const { next, beside } = await plan(edited.before, rows);
+      if (isSame(edited.before, next)) return false;
       await save<BatchRow>(db, edited, next, by, {
         beside: () => [unlessStale(db, asked.id), unlessOthers(db, asked.id, rows), ...beside],
       });
       return true;
-    } catch (error) {
-      if (checkViolation(error) !== 'batch_seats' || left === 1) throw error;
-    }
-  }
+    },
+    (error) => checkViolation(error) === 'batch_seats',
+  );
 }
 
 /** The bookings that hold a seat of the class, and those of them that were accepted. */

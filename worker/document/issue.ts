@@ -7,6 +7,7 @@ import { financialYear, numberDigits, numberPrefix } from '../../contract/docume
 import type { Env } from '../env.ts';
 import { type Db, newId, notNullViolation } from '../lib/db/index.ts';
 import { insertFrom } from '../lib/db/insert-from.ts';
+import { inRounds } from '../lib/db/rounds.ts';
 import { isTakenBack } from '../payment/sql.ts';
 import { payment as payments } from '../payment/table.ts';
 import { compose, type Facts } from './compose.ts';
@@ -117,15 +118,6 @@ export function insertDocument(db: Db, { id, kind, content, at, isCurrent = sql`
   );
 }
 
-/** How often a batch is made anew, when another payment of the order was first. */
-const tries = 100;
-
 /** The result of `attempt`, made again while what it read had changed when it wrote. */
-export async function whileCurrent<Result>(attempt: () => Promise<Result>): Promise<Result> {
-  for (let left = tries; ; left--)
-    try {
-      return await attempt();
-    } catch (error) {
-      if (left === 0 || notNullViolation(error) !== 'document.content') throw error;
-    }
-}
+export const whileCurrent = <Result>(attempt: () => Promise<Result>): Promise<Result> =>
+  inRounds(attempt, (error) => notNullViolation(error) === 'document.content');

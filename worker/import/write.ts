@@ -9,6 +9,7 @@ import type { Env } from '../env.ts';
 import { checkViolation, type Db, now, open, uniqueViolation } from '../lib/db/index.ts';
 import { insertFrom } from '../lib/db/insert-from.ts';
 import { sentBy } from '../lib/db/request-id.ts';
+import { inRounds } from '../lib/db/rounds.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
 import { history } from '../lib/history/table.ts';
 import { Refused } from '../lib/http/refuse.ts';
@@ -124,18 +125,13 @@ function addition(
   ];
 }
 
-const tries = 5;
-
 /** Made again where another import was first, or a buyer was erased. */
-async function untilWritten<Result>(attempt: () => Promise<Result>): Promise<Result> {
-  for (let left = tries; ; left -= 1)
-    try {
-      return await attempt();
-    } catch (error) {
-      const why = whyNotAdded(error);
-      if (checkViolation(error) === 'data_import_kind') throw wasTakenBack();
-      const isTaken = ['imported.key', 'imported.import_id'].includes(uniqueViolation(error) ?? '');
-      const isRace = isTaken || hasNoBuyer(error);
-      if (left === 0 || !isRace) throw why;
-    }
-}
+const untilWritten = <Result>(attempt: () => Promise<Result>): Promise<Result> =>
+  inRounds(
+    attempt,
+    (error) =>
+      ['imported.key', 'imported.import_id'].includes(uniqueViolation(error) ?? '') ||
+      hasNoBuyer(error),
+  ).catch((error: unknown) => {
+    throw checkViolation(error) === 'data_import_kind' ? wasTakenBack() : whyNotAdded(error);
+  });

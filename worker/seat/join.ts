@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { confirmToWait, mostOffers, offeredBefore } from '../../contract/seat-words.ts';
 import { mostWaitingLists } from '../../contract/waiting.ts';
 import { type Db, newId, now, plainSql } from '../lib/db/index.ts';
+import { inRounds } from '../lib/db/rounds.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { isBookable } from '../timetable/sql.ts';
 import { batch as batches } from '../timetable/table.ts';
@@ -36,18 +37,15 @@ export async function joinLine(
   userId: string,
   { byHand = false } = {},
 ): Promise<void> {
-  for (let left = tries; ; left--) {
+  await inRounds(async () => {
     const found = await join(db, batch, userId, byHand);
     if (!found) throw new Refused('notFound', 'Batch not found');
-    if (found.isIn) return;
-    const reason = reasonFor(found);
-    if (reason !== undefined || left === 1)
-      throw new Refused('conflict', reason ?? 'Please try again');
-  }
+    const reason = found.isIn ? undefined : reasonFor(found);
+    if (reason !== undefined) throw new Refused('conflict', reason);
+    // Their wait was ended, as by another tab, before it was looked at.
+    return found.isIn ? found : undefined;
+  });
 }
-
-/** Times that somebody joins whose wait was ended, as by another tab, before it was looked at. */
-const tries = 3;
 
 async function join(db: Db, batch: string, userId: string, byHand: boolean) {
   const at = now();

@@ -1,15 +1,16 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, or, sql } from 'drizzle-orm';
 import type { AddUser } from '../../contract/user-office.ts';
 import type { Env } from '../env.ts';
 import { hashPassword } from '../lib/auth/password.ts';
-import { newId, open, uniqueViolation } from '../lib/db/index.ts';
+import { emptyRow, newId, open } from '../lib/db/index.ts';
 import type { Actor, RecordedActor } from '../lib/history/actor.ts';
+import { nameSearch } from '../lib/list/search.ts';
 import { writeMessage } from '../message/write.ts';
-import { addPerson, refuseTakenEmail } from './insert.ts';
+import { addingPerson, addPerson, refuseTakenEmail } from './insert.ts';
 import { addedByOffice } from './mails.ts';
-import { type UserRow, withId } from './queries.ts';
+import type { UserRow } from './queries.ts';
 import { user } from './table.ts';
-import { candidates, whoIs } from './who.ts';
+import { isCalled } from './who.ts';
 
 /** Stands in the mail for the serial number, which the database draws. */
 const serialToCome = '{serial number}';
@@ -18,21 +19,28 @@ const serialToCome = '{serial number}';
  * The person who stands at the counter, with a name and a phone number: who that is by the rule
  * (`who.ts`), or somebody new under that id, with nothing to log in with.
  */
-export async function personAtCounter(
+export function personAtCounter(
   env: Env,
   { id, name, mobile }: { id: string; name: string; mobile: string },
   by: RecordedActor,
-): Promise<UserRow> {
+) {
   const db = open(env.DB);
-  const known = await withId(db, id).get();
-  const found = known ?? whoIs(await candidates(db, [{ name, mobile }]), { name, mobile })?.person;
-  if (found) return found;
-  const person = { id, name, mobile, email: '', address: '', passwordHash: '' };
-  return addPerson(env, person, by).catch(async (error: unknown) => {
-    const added = uniqueViolation(error) === 'user.id' && (await withId(db, id).get());
-    if (!added) throw error;
-    return added;
-  });
+  const known = { id, name, mobile, email: '', address: '', passwordHash: '' };
+  return {
+    find: db
+      .select()
+      .from(user)
+      .where(
+        sql`seq = (select min(seq) from ${user} where ${or(eq(user.id, id), isCalled(name, mobile))})`,
+      ),
+    somebodyNew: {
+      person: emptyRow<UserRow>(user, { ...known, nameSearch: nameSearch(name) }),
+      add: () => {
+        const { insert, beside } = addingPerson(db, env, known, by);
+        return [insert, ...beside];
+      },
+    },
+  };
 }
 
 /**

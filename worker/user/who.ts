@@ -22,9 +22,19 @@ const emails = sql`select "user"."email" as email
 const given = (values: (string | undefined)[]): SQL => valuesOf(values.filter(Boolean));
 
 /**
- * The statement that reads whom `whoIs` may find: customers, not the team, and no account whose
- * e-mail its maker has not confirmed, since anybody may have typed that name, e-mail and phone.
+ * Whom `whoIs` may find: customers, not the team, and no account whose e-mail its maker has not
+ * confirmed, since anybody may have typed that name, e-mail and phone.
  */
+const mayBeMeant = and(
+  ...[eq(user.role, 'student'), eq(user.erasedAt, '')],
+  or(eq(user.email, ''), sql`${user.confirmedAt} <> ''`, isWrittenHere),
+);
+
+/** Whether `whoIs` finds them by that name and phone; the first of them is meant. */
+export const isCalled = (name: string, mobile: string) =>
+  and(mayBeMeant, eq(user.nameSearch, nameSearch(name)), eq(user.mobile, mobile));
+
+/** The statement that reads them. */
 export const candidates = (db: Db, sought: Described[]) =>
   db
     .select({
@@ -34,8 +44,7 @@ export const candidates = (db: Db, sought: Described[]) =>
     .from(user)
     .where(
       and(
-        ...[eq(user.role, 'student'), eq(user.erasedAt, '')],
-        or(eq(user.email, ''), sql`${user.confirmedAt} <> ''`, isWrittenHere),
+        mayBeMeant,
         sql`(${user.mobile} in (${given(sought.map(({ mobile }) => mobile))})
           or exists (select 1 from (${emails})
             where email in (${given(sought.map(({ email }) => email))})))`,

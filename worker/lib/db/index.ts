@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { D1Database } from '@cloudflare/workers-types';
-import { type Column, type SQL, sql } from 'drizzle-orm';
+import { type Column, getTableColumns, type SQL, sql, type Table } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { describe, log } from '../log/log.ts';
 
@@ -18,6 +18,13 @@ export const json = <Value>(query: SQL) =>
 /** Selects these values: one parameter however many, since D1 binds a hundred at most. */
 export const valuesOf = (list: readonly unknown[]): SQL =>
   sql`select value from json_each(${JSON.stringify(list)})`;
+
+/** A row as it will be: what is known of it, and the defaults of all other columns. */
+export const emptyRow = <Row>(table: Table, known: Partial<Row>): Row => {
+  const columns = Object.entries(getTableColumns(table));
+  const defaults = columns.map(([name, { default: value }]) => [name, value ?? '']);
+  return { ...Object.fromEntries(defaults), ...known };
+};
 
 /** 128 random bits as 22 characters that are safe in a URL. */
 export const newId = () => randomBytes(16).toString('base64url');
