@@ -83,19 +83,19 @@ test('a link of a mail asks before it confirms, and leaves the address bar @full
   const link = /https?:\/\/\S+(\/confirm-email#\S+)/.exec(
     await lastMailTo(person.email, words),
   )?.[1];
-  const isConfirmed = async () => {
-    const answer = await request.post('/api/user/getUserData', { headers: bearer(person.token) });
-    return (await answer.json()).data.emailConfirmed;
-  };
+  const isLoggedIn = async () =>
+    (await request.post('/api/user/getUserData', { headers: bearer(person.token) })).ok();
   await page.goto(link ?? '');
   const button = page.getByRole('button', { name: 'Confirm my e-mail' });
   await expect(button).toBeVisible();
   await expect(page).toHaveURL('/confirm-email');
+  await expect(page.getByText('You are not logged in here.')).toBeVisible();
   await expectAccessible(page, 'the link of a mail');
-  expect(await isConfirmed()).toBe(false);
+  expect(await isLoggedIn()).toBe(true);
   await button.click();
   await expect(page.getByRole('main').getByText('Your e-mail is confirmed.')).toBeFocused();
-  expect(await isConfirmed()).toBe(true);
+  expect(await isLoggedIn()).toBe(false);
+  await expect(page.getByRole('link', { name: 'Choose a new password' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
   await expect(page).toHaveURL('/login?next=%2Fmy-account');
 

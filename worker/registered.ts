@@ -56,11 +56,11 @@ import { classesToCome } from './timetable/sql.ts';
 import { batch } from './timetable/table.ts';
 import { ledger, restored, scopesOf } from './touched.ts';
 import { undoTables } from './undo/undo.ts';
-import { afterConfirmation } from './user/confirm.ts';
 import { readdressed } from './user/earlier-email.ts';
 import { owed } from './user/find.ts';
 import { merging } from './user/merge-checks.ts';
 import { inOpenOrders, ordersWithoutEmail } from './user/open-orders.ts';
+import { afterConfirmation } from './user/prove.ts';
 import { vouched } from './user/sql.ts';
 import { user } from './user/table.ts';
 

@@ -32,6 +32,9 @@ const time = [
   /\b(opens|closes|startTime|endTime|demoTime)\}( ?–| to |,)/,
 ];
 
+/** A proof of an e-mail ends what was there before it: `worker/user/prove.ts` alone confirms one. */
+const proof = [/\bconfirmedAt: (sql`|at\b|now\b)/];
+
 /** The lines with something of that kind. */
 const withOwn = (kind: readonly RegExp[], text: string) =>
   text.split('\n').filter((line) => kind.some((pattern) => pattern.test(line)));
@@ -39,6 +42,11 @@ const withOwn = (kind: readonly RegExp[], text: string) =>
 it.each([
   ['what is due of an order', due, [...owners, ...fields]],
   ['a time of day', time, []],
+  [
+    'that an e-mail is confirmed',
+    proof,
+    ['seed/demo-classes.ts', 'seed/index.ts', 'worker/user/prove.ts'],
+  ],
 ] as const)('%s is computed in one place', (_, kind, but: readonly string[]) => {
   const found = projectFiles()
     .filter(

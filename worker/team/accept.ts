@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { AcceptInvite, Invitation } from '../../contract/member.ts';
 import { deadInvite } from '../../contract/team.ts';
 import type { Env } from '../env.ts';
@@ -7,7 +7,7 @@ import { type Db, now, open, touched } from '../lib/db/index.ts';
 import { record } from '../lib/history/record.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { hash } from '../lib/secret.ts';
-import { confirmed } from '../user/confirm.ts';
+import { proven } from '../user/prove.ts';
 import { newSession } from '../user/session.ts';
 import { endLogins } from '../user/sessions.ts';
 import { refuseWeak } from '../user/strength.ts';
@@ -65,12 +65,14 @@ export async function acceptInvite(
       .update(user)
       .set({
         ...{ passwordHash, role, disabledAt: '', updatedAt: touched(user.updatedAt) },
-        // The link was in their mail.
-        ...confirmed(),
       })
       .where(isThem),
     insert,
     endReplaced,
+    // The link was in their mail.
+    ...proven(db, person, sql`select ${person.id} where ${isStored}`, {
+      ...{ session: hash(token), passwordHash },
+    }),
     ...endLogins(db, invited, hash(token)),
     db
       .update(user)

@@ -63,7 +63,11 @@ export async function confirmEmail(token: string, by: 'link' | 'code' = 'code'):
   const text = mails[0]?.text ?? '';
   const { status } =
     by === 'link'
-      ? await call('/api/user/confirm-email', { token: /#([\w-]{43})$/m.exec(text)?.[1] })
+      ? await call(
+          '/api/user/confirm-email',
+          { token: /#([\w-]{43})$/m.exec(text)?.[1] },
+          { token },
+        )
       : await call('/api/user/confirm-code', { code: /^ +(\d{6})$/m.exec(text)?.[1] }, { token });
   if (status !== 200) throw new Error(`Not confirmed: ${status}`);
 }

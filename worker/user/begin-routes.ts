@@ -10,6 +10,7 @@ import { askingBrowser, rememberBrowser } from './browser.ts';
 import { visitor } from './guard.ts';
 import { doorOf } from './login.ts';
 import { logInByCode } from './login-code.ts';
+import { passwordGone } from './prove.ts';
 import { view } from './queries.ts';
 
 /** How somebody who orders gets an account on the way, and gets back into it. */
@@ -53,8 +54,7 @@ export const beginRoutes = routes(
     const from = { browser: askingBrowser(c), device: doorOf(c).device };
     const { token, row, isPasswordGone } = await logInByCode(c.env, form, from);
     rememberBrowser(c, form.email);
-    const gone = 'Your password was from before your e-mail was confirmed: choose a new one.';
-    const message = isPasswordGone ? `Login Successful. ${gone}` : 'Login Successful';
+    const message = isPasswordGone ? `Login Successful. ${passwordGone}` : 'Login Successful';
     return ok(c, view(c.env, row), { message, token });
   }),
 );

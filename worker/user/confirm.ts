@@ -1,5 +1,4 @@
 import { and, eq, gt, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { BatchItem } from 'drizzle-orm/batch';
 import { limits } from '../../contract/limits.ts';
 import { deadLink } from '../../contract/token.ts';
 import { wrongCode } from '../../contract/user.ts';
@@ -10,10 +9,11 @@ import { usedUpToday } from '../lib/http/daily-count.ts';
 import { refusedField } from '../lib/http/refuse.ts';
 import { countMail, isWithinQuota } from '../lib/mail/quota.ts';
 import { hash, newToken, sign } from '../lib/secret.ts';
-import { slot } from '../lib/slot.ts';
 import { notLoggedIn } from './guard.ts';
 import { newCode } from './otp.ts';
-import type { SignedIn } from './session.ts';
+import { proven } from './prove.ts';
+import { userById } from './queries.ts';
+import { type SignedIn, sessionOf } from './session.ts';
 import { unerased } from './sql.ts';
 import { confirmation, user } from './table.ts';
 
@@ -65,32 +65,32 @@ export async function confirmAgain(env: Env, me: SignedIn): Promise<Secrets | un
   return secrets;
 }
 
-/** The statements after the e-mail of the person whose id `owner` selects was confirmed. */
-export const afterConfirmation = slot<(db: Db, owner: SQL, at: string) => readonly Statement[]>(
-  'what a confirmed e-mail is followed by',
-);
-type Statement = BatchItem<'sqlite'>;
-
-/** The column of a person whose e-mail is confirmed now; an earlier moment stays. */
-export const confirmed = () => ({
-  confirmedAt: sql<string>`coalesce(nullif(${user.confirmedAt}, ''), ${now()})`,
-});
-
 /**
  * Confirms the e-mail of whose link has this token, however often it is opened, until it expires or
- * another is sent. Refuses (422) any other.
+ * another is sent; answers whether a password ended. Refuses (422) any other.
  */
-export async function confirmByToken(env: Env, token: string): Promise<void> {
+export async function confirmByToken(env: Env, link: string, caller = ''): Promise<boolean> {
   const db = open(env.DB);
-  const owner = db
-    .select({ id: confirmation.userId })
-    .from(confirmation)
-    .where(and(eq(confirmation.tokenHash, hash(token)), gt(confirmation.expiresAt, now())));
-  const [rows] = await db.batch([
-    db.update(user).set(confirmed()).where(inArray(user.id, owner)).returning({ id: user.id }),
-    ...afterConfirmation.take()(db, owner.getSQL(), now()),
+  const isLink = and(eq(confirmation.tokenHash, hash(link)), gt(confirmation.expiresAt, now()));
+  const [[person], [me]] = await db.batch([
+    db
+      .select({
+        ...{ id: user.id, name: user.name, email: user.email, role: user.role },
+        passwordHash: user.passwordHash,
+      })
+      .from(confirmation)
+      .innerJoin(user, eq(user.id, confirmation.userId))
+      .where(isLink),
+    sessionOf(db, caller),
   ]);
-  if (rows.length === 0) throw refusedField('unprocessableContent', 'token', deadLink);
+  const dead = () => refusedField('unprocessableContent', 'token', deadLink);
+  if (!person) throw dead();
+  const { passwordHash } = person;
+  const owner = db.select({ id: confirmation.userId }).from(confirmation).where(isLink).getSQL();
+  const kept = me?.id === person.id ? { session: caller, passwordHash } : {};
+  const [, ended, , , , rows] = await db.batch(proven(db, person, owner, kept));
+  if (rows.length === 0) throw dead();
+  return ended.length > 0;
 }
 
 /**
@@ -108,17 +108,19 @@ export async function confirmByCode(env: Env, me: SignedIn, code: string): Promi
     .select({ id: confirmation.userId })
     .from(confirmation)
     .where(and(isOpen, eq(confirmation.codeHash, codeHash(env, me.id, code))));
-  const [rows] = await db.batch([
-    db
-      .update(user)
-      .set(confirmed())
-      .where(and(eq(user.id, me.id), or(ne(user.confirmedAt, ''), inArray(user.id, withCode))))
-      .returning({ id: user.id }),
+  const owner = db
+    .select({ id: user.id })
+    .from(user)
+    .where(and(eq(user.id, me.id), or(ne(user.confirmedAt, ''), inArray(user.id, withCode))))
+    .getSQL();
+  const known = await userById(env, me.id);
+  const kept = { session: me.tokenHash, passwordHash: known.passwordHash };
+  const [, , , , , rows] = await db.batch([
+    ...proven(db, me, owner, kept),
     db
       .update(confirmation)
       .set({ tries: sql`${confirmation.tries} + 1` })
       .where(isOpen),
-    ...afterConfirmation.take()(db, sql`select ${me.id}`, now()),
   ]);
   if (rows.length === 0) throw refusedField('unprocessableContent', 'code', wrongCode);
 }

@@ -6,7 +6,7 @@ import { call, db } from '../test/app.ts';
 import { another, Browser } from '../test/browser.ts';
 import { people } from '../test/cast.ts';
 import { mailbox } from '../test/mailbox.ts';
-import { historyOf, newPerson, signIn } from '../test/school.ts';
+import { newPerson, signIn } from '../test/school.ts';
 import { otp, session, user } from './table.ts';
 
 const { asha } = people;
@@ -49,18 +49,6 @@ it('the mail says that it is for a login', async () => {
   expect((await browser.call('send-otp', { email: asha.email, purpose: 'theft' })).status).toBe(
     422,
   );
-});
-
-it('whoever typed the e-mail before it was confirmed is logged out, and their password ends', async () => {
-  const person = await newPerson({ ...asha, confirmedAt: '' });
-  const stranger = await signIn(person);
-  const { body } = await enter(asha.email, await browser.code(asha.email));
-  expect(body.message).toMatch(/^Login Successful\. Your password was from before/);
-  expect(body.data).toMatchObject({ emailConfirmed: true, hasPassword: false });
-  expect([await isIn(stranger), await isIn(body.token)]).toEqual([false, true]);
-  expect(await logIn(asha)).toBeUndefined();
-  const changes = (await historyOf('user', person.id)).flatMap((one) => one.changes);
-  expect(changes).toMatchObject([{ field: 'password', after: 'ended' }]);
 });
 
 it('an account without a password is entered by a code, and its other logins end once', async () => {

@@ -7,10 +7,11 @@ import { hashPassword } from '../lib/auth/password.ts';
 import { now, open, touched, uniqueViolation } from '../lib/db/index.ts';
 import { record } from '../lib/history/record.ts';
 import { refusedField } from '../lib/http/refuse.ts';
-import { afterConfirmation, newConfirmation, type Secrets } from './confirm.ts';
+import { newConfirmation, type Secrets } from './confirm.ts';
 import { emailTaken } from './insert.ts';
 import { ordersWithoutEmail } from './open-orders.ts';
 import type { expectOpening } from './opening.ts';
+import { proven } from './prove.ts';
 import { opening, user } from './table.ts';
 
 type Opened = { secrets: Secrets | undefined };
@@ -39,16 +40,14 @@ export async function openAccount(
   const opened = db.select({ id: user.id }).from(user).where(isOpened).getSQL();
   const by = { id, name: person.name, email, role: person.role };
   const { secrets, insert } = newConfirmation(env, db, id, isOpened);
-  const proof = isConfirmed
-    ? afterConfirmation.take()(db, sql`select ${id} where ${when}`, at)
-    : [insert];
+  const proof = isConfirmed ? proven(db, by, opened, { passwordHash }) : [insert];
   try {
     const [rows] = await db.batch([
       db
         .update(user)
         .set({
           ...{ email, passwordHash, dob, ...guardian },
-          ...{ confirmedAt: isConfirmed ? at : '', updatedAt: touched(user.updatedAt, at) },
+          updatedAt: touched(user.updatedAt, at),
         })
         .where(
           and(

@@ -8,8 +8,8 @@ import { record } from '../lib/history/record.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { hash } from '../lib/secret.ts';
 import { writeMessage } from '../message/write.ts';
-import { afterConfirmation, confirmed } from './confirm.ts';
 import { resetNotice } from './mails.ts';
+import { proven } from './prove.ts';
 import { endLogins } from './sessions.ts';
 import { refuseWeak } from './strength.ts';
 import { otp, user } from './table.ts';
@@ -50,10 +50,15 @@ export async function resetPassword(
   await refuseWeak(pass, { email: person.email, isAdmin: isStaff(person.role) }, 'pass');
   const passwordHash = await hashPassword(pass);
   const owner = db.select({ id: otp.userId }).from(otp).where(isValid);
+  // The salt makes the hash this call's own, which the code is no more once it is used up.
+  const changedNow = db
+    .select({ id: user.id })
+    .from(user)
+    .where(and(eq(user.id, person.id), eq(user.passwordHash, passwordHash)));
   const [changed] = await db.batch([
     db
       .update(user)
-      .set({ passwordHash, updatedAt: touched(user.updatedAt), ...confirmed() })
+      .set({ passwordHash, updatedAt: touched(user.updatedAt) })
       .where(inArray(user.id, owner))
       .returning({ id: user.id }),
     record(db, person, {
@@ -68,8 +73,8 @@ export async function resetPassword(
       },
       { when: sql`exists ${owner}` },
     ),
-    ...afterConfirmation.take()(db, sql`select ${person.id} where exists ${owner}`, now()),
-    ...endLogins(db, owner),
+    ...proven(db, person, changedNow.getSQL(), { passwordHash }),
+    ...endLogins(db, changedNow),
   ]);
   if (changed.length === 0) throw resetExpired();
   return person;

@@ -26,6 +26,7 @@ export default function ConfirmLink() {
   /** The same for a press that came before the page had drawn it. */
   const held = useRef('');
   const [outcome, setOutcome] = useState<Outcome>();
+  const user = useStore($user);
   const { busy, run } = useAction();
   const result = useBring<HTMLParagraphElement>(token && outcome);
   useOnMount(() => {
@@ -64,6 +65,13 @@ export default function ConfirmLink() {
     return (
       <>
         <p className="lead">Press the button if you have opened an account with us.</p>
+        {user === null && (
+          <p>
+            You are not logged in here. Anybody may have typed your e-mail, so a password and logins
+            from before end with it, and you choose a new password. To keep yours,{' '}
+            <a href={paths.login}>log in</a> first, and open the link again.
+          </p>
+        )}
         <p>
           <button className="button" type="button" disabled={busy} onClick={() => void confirm()}>
             {busy ? 'Confirming…' : 'Confirm my e-mail'}
@@ -88,10 +96,11 @@ function WayOn({ isConfirmed }: { isConfirmed: boolean }) {
     return (
       <>
         {!isConfirmed && <p>Log in, and we send you another one.</p>}
-        <p>
+        <p className="row">
           <a className="button" href={loginWithRedirect(paths.myAccount)}>
             Login
           </a>
+          {isConfirmed && <a href={paths.forgotPassword}>Choose a new password</a>}
         </p>
       </>
     );
