@@ -32,7 +32,7 @@ const time = [
   /\b(opens|closes|startTime|endTime|demoTime)\}( ?–| to |,)/,
 ];
 
-/** A proof of an e-mail ends what was there before it: `worker/user/prove.ts` alone confirms one. */
+/** A proof of an e-mail ends what was there before: `worker/user/prove.ts` alone confirms. */
 const proof = [/\bconfirmedAt: (sql`|at\b|now\b)/];
 
 /** The lines with something of that kind. */

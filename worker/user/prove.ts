@@ -28,7 +28,7 @@ type Kept = {
 /**
  * The statements of every proof that somebody reads the e-mail of a person, whose id `owner`
  * selects from the first to the last of them. Until then anybody could have typed it: at the first
- * proof all other sessions, codes and any other password end. The second answers a row where one did.
+ * proof other sessions, codes and another password end. The second answers a row where one did.
  */
 export function proven(
   db: Db,
