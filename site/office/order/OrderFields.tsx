@@ -1,15 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { standingInWords } from '../../../contract/certificate.ts';
 import { rupees } from '../../../contract/money.ts';
-<<<<<<< HEAD
-import { statuses, statusWords } from '../../../contract/order.ts';
-import { dueInWords, payable } from '../../../contract/order-money.ts';
-import type { AdminOrder } from '../../../contract/order-office.ts';
-=======
 import { type Status, statuses, statusWords } from '../../../contract/order.ts';
-import { dueInWords, moneyOf } from '../../../contract/order-money.ts';
+import { dueInWords, payable } from '../../../contract/order-money.ts';
 import { type AdminOrder, isUnpaid, unpaidWords } from '../../../contract/order-office.ts';
->>>>>>> 6d3bcdd2 (Count as a student who paid, or whom the office vouches for)
 import { certificateWords } from '../../lib/describe-field.ts';
 import type { AskForm } from '../../lib/form.ts';
 import { useMay } from '../../lib/role.ts';

@@ -3,15 +3,10 @@ import { wayWords } from '../../../contract/conversation.ts';
 import { dayInWords, today } from '../../../contract/day.ts';
 import { rupees } from '../../../contract/money.ts';
 import { cashOnDelivery, isRunning, type Status } from '../../../contract/order.ts';
-<<<<<<< HEAD
 import { isOverdue, restInWords } from '../../../contract/order-money.ts';
-import type { AdminOrder, Reminded } from '../../../contract/order-office.ts';
+import { type AdminOrder, isUnpaid, type Reminded } from '../../../contract/order-office.ts';
 import { askedToCancel } from '../../../contract/own-order.ts';
 import { isReminded } from '../../../contract/remind.ts';
-=======
-import { restInWords } from '../../../contract/order-money.ts';
-import { type AdminOrder, isUnpaid, type Reminded } from '../../../contract/order-office.ts';
->>>>>>> 6d3bcdd2 (Count as a student who paid, or whom the office vouches for)
 import { filled, type Known, openWords, type ownTemplates } from '../../../contract/template.ts';
 import { daysAgo } from '../../lib/days-ago.ts';
 import { countOf } from '../../ui/text.ts';
