@@ -1,16 +1,18 @@
-import { dayWithWeekday, hoursInWords, timeInWords } from './batch-words.ts';
+import { dayWithWeekday, timeInWords } from './batch-words.ts';
 import { business, type Hours } from './business.ts';
 import { weekdayOf } from './day.ts';
-import { type Differing, differing, differingInWords, type Venue } from './school/days.ts';
+import {
+  type Differing,
+  differing,
+  differingInWords,
+  openFrom,
+  type Venue,
+} from './school/days.ts';
 import { dayNames, nameOfDay } from './school/week.ts';
 
 /** Opening hours in one line, `Tuesday to Saturday, 8 am to 8 pm; Sunday, 8 am to 4 pm`. */
 export const openInWords = (hours: readonly Hours[]): string =>
-  hours
-    .map(({ schemaDays, opens, closes }) =>
-      [namedDays(schemaDays), hoursInWords({ startTime: opens, endTime: closes })].join(', '),
-    )
-    .join('; ');
+  hours.map((row) => [namedDays(row.schemaDays), openFrom(row)].join(', ')).join('; ');
 
 /** Days of the week in words, `Every day`, `Tuesday to Sunday`, `Monday, Friday`. */
 function namedDays(days: Hours['schemaDays']): string {
@@ -40,18 +42,17 @@ export function hoursOn(
   day: string,
   { hours = business.hours, days = differing('bakery') }: Opening = {},
 ): Pick<Hours, 'opens' | 'closes'>[] {
-  const other = days.find((one) => one.day === day);
-  if (other) return other.isClosed ? [] : [other];
-  return hours
-    .filter(({ schemaDays }) => schemaDays.includes(nameOfDay(weekdayOf(day))))
-    .sort((one, next) => one.opens.localeCompare(next.opens));
+  const others = days.filter((one) => one.day === day);
+  const spans =
+    others.length > 0
+      ? others.filter(({ isClosed }) => !isClosed)
+      : hours.filter(({ schemaDays }) => schemaDays.includes(nameOfDay(weekdayOf(day))));
+  return spans.sort((one, next) => one.opens.localeCompare(next.opens));
 }
 
 /** When an order is collected: its day, and the time that was chosen or the hours of that day. */
 export function collectionWhen({ neededOn, neededAt }: { neededOn: string; neededAt: string }) {
-  const hours = hoursOn(neededOn)
-    .map(({ opens, closes }) => hoursInWords({ startTime: opens, endTime: closes }))
-    .join(' and ');
+  const hours = hoursOn(neededOn).map(openFrom).join(' and ');
   const time = neededAt ? timeInWords(neededAt) : hours;
   return [dayWithWeekday(neededOn), time].filter(Boolean).join(', ');
 }

@@ -136,3 +136,29 @@ it('has no collection while it is closed at noon, and the last before it closes 
   const late = { ...calendar, at: at('2026-11-24T14:00') };
   expect(collectionDays(0, late)[0]).toBe('2026-11-24');
 });
+
+it('is open over midnight and until midnight, and collection ends with the day', () => {
+  const schemaDays: Hours['schemaDays'] = ['Tuesday'];
+  const late = (opens: string, closes: string) => ({
+    ...{ at: at('2026-11-24T21:30'), hours: [{ schemaDays, opens, closes }] },
+  });
+  for (const closes of ['00:00', '02:00'])
+    expect(collectionTimes('2026-11-24', late('20:00', closes))).toEqual(['22:00', '23:00']);
+  expect(collectionDays(0, late('20:00', '02:00'))[0]).toBe('2026-11-24');
+  const words = (opens: string, closes: string) => openInWords(late(opens, closes).hours);
+  expect([words('20:00', '02:00'), words('08:00', '00:00'), words('00:00', '00:00')]).toEqual([
+    'Tuesday, 8\u00a0pm\u00a0to\u00a02\u00a0am',
+    'Tuesday, 8\u00a0am\u00a0to\u00a0midnight',
+    'Tuesday, all day',
+  ]);
+});
+
+it('is open twice on a day that differs', () => {
+  const differs = { day: '2026-11-24', venue: 'bakery', isClosed: false, words: '' } as const;
+  const days = [
+    { ...differs, opens: '16:00', closes: '18:00' },
+    { ...differs, opens: '09:00', closes: '11:00' },
+  ];
+  const calendar = { at: at('2026-11-20T10:00'), hours, days };
+  expect(collectionTimes('2026-11-24', calendar)).toEqual(['09:00', '10:00', '16:00', '17:00']);
+});

@@ -4,6 +4,7 @@ import { hoursOn, type Opening, openInWords } from './collection-words.ts';
 import { addDays, isDay, minute, today, weekdayOf } from './day.ts';
 import { limits } from './limits.ts';
 import { differing } from './school/days.ts';
+import { closing } from './school/week.ts';
 
 /** When an order can be collected from the bakery. Days are India's, `YYYY-MM-DD`. */
 
@@ -22,11 +23,12 @@ function firstDay(leadDays: number, calendar: Calendar): string {
   const { at = Date.now() } = calendar;
   const [now = '', time = ''] = minute(at).split(' ');
   let day = now;
-  const closes = hoursOn(day, calendar).at(-1)?.closes ?? '24:00';
-  const isLate = Number(time.slice(0, 2)) >= Number(closes.slice(0, 2)) - 1;
+  const last = hoursOn(day, calendar).at(-1);
+  const closes = Math.min(24, last ? Number(closing(last).slice(0, 2)) : 24);
+  const isLate = Number(time.slice(0, 2)) >= closes - 1;
   if (leadDays === 0 && isLate) return addDays(day, 1);
-  const last = addDays(day, limits.collection);
-  for (let left = leadDays; left > 0 && day <= last; left -= isOpenOn(day, calendar) ? 1 : 0)
+  const end = addDays(day, limits.collection);
+  for (let left = leadDays; left > 0 && day <= end; left -= isOpenOn(day, calendar) ? 1 : 0)
     day = addDays(day, 1);
   return day;
 }
@@ -71,7 +73,7 @@ export function collectionTimes(day: string, calendar: Calendar = {}): string[] 
   const times = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`);
   return times.filter(
     (one) =>
-      (day > now || one > time) && hours.some(({ opens, closes }) => one >= opens && one < closes),
+      (day > now || one > time) && hours.some((span) => one >= span.opens && one < closing(span)),
   );
 }
 

@@ -9,6 +9,7 @@ const [soon, later] = [addDays(today(), 3), addDays(today(), 40)];
 const days: Differing[] = [
   { day: later, venue: 'bakery', isClosed: true, opens: '', closes: '', words: '' },
   { day: soon, venue: 'both', isClosed: false, opens: '10:00', closes: '14:00', words: 'Diwali' },
+  { day: soon, venue: 'institute', isClosed: false, opens: '16:00', closes: '02:00', words: '' },
 ];
 const { ofRequest } = sources;
 beforeEach(() => {
@@ -24,6 +25,7 @@ it('a class has no holiday within the hours of its house, and one outside of the
   expect(at('10:00', '14:00')).toEqual([]);
   expect(at('09:30', '12:00')).toEqual([soon]);
   expect(at('12:00', '14:30')).toEqual([soon]);
+  expect(at('17:00', '20:00')).toEqual([]);
   expect(at('11:00', '12:00', 'Bakery')).toEqual([later]);
   expect(holidays()).toEqual([]);
 });
@@ -33,4 +35,10 @@ it('a sentence names the next two weeks beside the hours, and a list the next tw
   expect(next).toMatch(/, Diwali: 10\sam\sto\s2\spm$/);
   expect(openSoonInWords('bakery')).toBe(`${openInWords(seeded.facts.hours)}; ${next}`);
   expect(differingInWords('bakery')).toHaveLength(2);
+});
+
+it('a day that is open twice is one day, with both in words', () => {
+  expect(differingInWords('institute')).toEqual([
+    expect.stringMatching(/, Diwali: 10\sam\sto\s2\spm and 4\spm\sto\s2\sam$/),
+  ]);
 });

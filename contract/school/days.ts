@@ -1,21 +1,34 @@
-import { dayWithWeekday, hoursInWords } from '../batch-words.ts';
+import { dayWithWeekday, hoursInWords, timeInWords } from '../batch-words.ts';
 import { business } from '../business.ts';
 import { addDays, today } from '../day.ts';
 import type { Words } from './parts.ts';
+import { closing } from './week.ts';
 
 /** A day on which a house is closed, or open at other hours than its weekly ones. */
 export type Differing = Words<'days'>['days'][number];
 export type Venue = 'bakery' | 'institute';
 
-/** The days on which that house differs, the first one first. */
+/** When that house differs, the first day and hour first; a day has an entry for each span. */
 export const differing = (venue: Venue): Differing[] =>
   business.days
     .filter((one) => one.venue === venue || one.venue === 'both')
-    .sort((one, other) => one.day.localeCompare(other.day));
+    .sort((one, other) => `${one.day} ${one.opens}`.localeCompare(`${other.day} ${other.opens}`));
+
+/** Each of those days with its spans; none where it is closed. */
+const differingDays = (venue: Venue) =>
+  Object.entries(Object.groupBy(differing(venue), ({ day }) => day)).map(([day, all = []]) => ({
+    ...{ day, words: all.find(({ words }) => words)?.words ?? '' },
+    spans: all.filter(({ isClosed }) => !isClosed),
+  }));
+
+/** From when to when it is open, `8 am to 8 pm`. */
+export function openFrom({ opens, closes }: { opens: string; closes: string }): string {
+  if (closes !== '00:00') return hoursInWords({ startTime: opens, endTime: closes });
+  return opens === closes ? 'all day' : `${timeInWords(opens)}\u00a0to\u00a0midnight`;
+}
 
 /** What such a day has in place of the weekly hours. */
-const hoursOf = ({ isClosed, opens, closes }: Differing) =>
-  isClosed ? 'closed' : hoursInWords({ startTime: opens, endTime: closes });
+const hoursOf = (spans: Differing[]) => spans.map(openFrom).join(' and ') || 'closed';
 
 /** A day without classes, and what it is. */
 export type Holiday = { day: string; name: string };
@@ -25,9 +38,12 @@ type Class = { place?: string; startTime?: string; endTime?: string };
 
 /** The days on which its house is closed at the hours of a class; a class is at the institute. */
 export const holidays = ({ place = 'Institute', startTime = '', endTime = '' }: Class = {}) =>
-  differing(place === 'Bakery' ? 'bakery' : 'institute')
-    .filter((one) => one.isClosed || (startTime && startTime < one.opens) || endTime > one.closes)
-    .map((one): Holiday => ({ day: one.day, name: one.words || hoursOf(one) }));
+  differingDays(place === 'Bakery' ? 'bakery' : 'institute')
+    .filter(
+      ({ spans }) =>
+        !spans.some((one) => (!startTime || startTime >= one.opens) && endTime <= closing(one)),
+    )
+    .map(({ day, words, spans }): Holiday => ({ day, name: words || hoursOf(spans) }));
 
 /** Days ahead of which visitors are shown how they differ. */
 export const daysShown = 60;
@@ -36,10 +52,10 @@ export const daysShown = 60;
 export function differingInWords(venue: Venue, ahead = daysShown): string[] {
   const first = today();
   const last = addDays(first, ahead);
-  return differing(venue)
+  return differingDays(venue)
     .filter(({ day }) => day >= first && day <= last)
-    .map((one) => {
-      const named = [dayWithWeekday(one.day), one.words].filter(Boolean);
-      return `${named.join(', ')}: ${hoursOf(one)}`;
+    .map(({ day, words, spans }) => {
+      const named = [dayWithWeekday(day), words].filter(Boolean);
+      return `${named.join(', ')}: ${hoursOf(spans)}`;
     });
 }

@@ -8,6 +8,7 @@ import {
   day,
   degrees,
   email,
+  endTime,
   group,
   line,
   list,
@@ -20,6 +21,7 @@ import {
   weekdays,
   year,
 } from './field.ts';
+import { dayAfter, isSpan, overlap } from './week.ts';
 
 /** Fields of the facts, of the UPI id and of the days that differ. */
 
@@ -29,9 +31,13 @@ const place = (label: string) =>
     street: line('House and street'),
     locality: line('Area', 60),
     region: coded('State', [60, isState, 'Enter a state of India in full']),
-    postalCode: line('PIN code', 6),
-    latitude: degrees('Latitude', 90, { hint: 'From the map: press long on the house' }),
-    longitude: degrees('Longitude', 180),
+    postalCode: coded('PIN code', [
+      6,
+      (text) => /^[1-9]\d{5}$/.test(text),
+      'A PIN code has six digits and does not begin with 0',
+    ]),
+    latitude: degrees('Latitude', [6, 38], { hint: 'From the map: press long on the house' }),
+    longitude: degrees('Longitude', [68, 98]),
   });
 
 /** The first of a list that breaks a rule, as an issue at its field. */
@@ -48,28 +54,29 @@ const each = <Row>(
 
 type Hours = { schemaDays: string[]; opens: string; closes: string };
 
+/** Whether rows have hours in common, in the night after one of their days as well. */
+const meets = (one: Hours, other: Hours) =>
+  one.schemaDays.some((day) =>
+    [-1, 0, 1].some(
+      (apart) => other.schemaDays.includes(dayAfter(day, apart)) && overlap(one, other, apart),
+    ),
+  );
+
 const hours = (label: string) =>
   list(
     label,
     'row of hours',
-    { schemaDays: weekdays('Days'), opens: time('Opens'), closes: time('Closes') },
+    { schemaDays: weekdays('Days'), opens: time('Opens'), closes: endTime('Closes') },
     {
       ...{ least: 1, most: 7 },
       checks: [
         each<Hours>(
           'closes',
-          'It has to close after it opens',
-          ({ opens, closes }) => opens < '24:00' && opens >= closes,
+          'It has to close after it opens, or by 6 in the morning after',
+          (one) => one.opens < '24:00' && !isSpan(one),
         ),
         each<Hours>('opens', 'Another row has these hours of one of these days', (one, at, all) =>
-          all
-            .slice(0, at)
-            .some(
-              ({ schemaDays, opens, closes }) =>
-                one.opens < closes &&
-                opens < one.closes &&
-                schemaDays.some((day) => one.schemaDays.includes(day)),
-            ),
+          all.slice(0, at).some((other) => meets(one, other)),
         ),
       ],
     },
@@ -134,7 +141,8 @@ type DayOff = { day: string; venue: string; isClosed: boolean; opens: string; cl
 
 const overlaps = (one: DayOff, other: DayOff) =>
   one.day === other.day &&
-  (one.venue === other.venue || one.venue === 'both' || other.venue === 'both');
+  (one.venue === other.venue || one.venue === 'both' || other.venue === 'both') &&
+  (one.isClosed || other.isClosed || overlap(one, other));
 
 export const days = {
   days: list(
@@ -149,7 +157,7 @@ export const days = {
       ]),
       isClosed: tick('Closed all day'),
       opens: time('Opens', { optional: true }),
-      closes: time('Closes', { optional: true }),
+      closes: endTime('Closes', { optional: true }),
       words: line('In words', 80, { optional: true, hint: 'Such as Diwali' }),
     },
     {
@@ -165,13 +173,13 @@ export const days = {
           `Choose a day within ${yearsAhead} years`,
           ({ day }) => day > addDays(today(), yearsAhead * 365),
         ),
-        each<DayOff>('day', 'This day is there already for that house', (one, at, all) =>
+        each<DayOff>('day', 'This day has such hours already for that house', (one, at, all) =>
           all.slice(0, at).some((other) => overlaps(one, other)),
         ),
         each<DayOff>(
           'opens',
           'Tick closed, or enter from when to when it is open',
-          ({ isClosed, opens, closes }) => !isClosed && (opens === '' || opens >= closes),
+          (one) => !one.isClosed && ([one.opens, one.closes].includes('') || !isSpan(one)),
         ),
       ],
     },

@@ -142,6 +142,18 @@ const isTime = (value: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(value);
 export const time = (label: string, more: More = {}) =>
   simple('time', label, checked(isTime, 'Enter a time as 09:30', more), more);
 
+/** A time at which something ends: midnight is 00:00, and 24:00 is read as that. */
+export const endTime = (label: string, more: More = {}) => {
+  const schema = z.pipe(
+    z.pipe(
+      z.string('Enter a time as 09:30'),
+      z.transform((value: string) => (value === '24:00' ? '00:00' : value)),
+    ),
+    checked(isTime, 'Enter a time as 09:30', more),
+  );
+  return simple('time', label, schema, { hint: 'Midnight is 00:00', ...more });
+};
+
 /** A year from 1900 up to this one. */
 export const year = (label: string) => {
   const wrong = 'Enter a year from 1900 to this one';
@@ -154,14 +166,14 @@ export const year = (label: string) => {
 export const rupees = (label: string, more: More = {}) => simple('number', label, price, more);
 
 /** A number that may have a fraction, as of a place on the map. */
-export const degrees = (label: string, most: number, more: More = {}) => {
-  const wrong = `Enter degrees from -${most} to ${most}`;
+export const degrees = (label: string, [least, most]: [number, number], more: More = {}) => {
+  const wrong = `In India it is from ${least} to ${most} degrees`;
   const schema = z.pipe(
     z.pipe(
       z.union([z.number(), z.string()], wrong),
       z.transform((value) => (value === '' ? Number.NaN : Number(value))),
     ),
-    z.number(wrong).check(z.minimum(-most, wrong), z.maximum(most, wrong)),
+    z.number(wrong).check(z.minimum(least, wrong), z.maximum(most, wrong)),
   );
   return simple('line', label, schema, more);
 };

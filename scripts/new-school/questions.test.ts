@@ -33,7 +33,7 @@ it.each([
   ['upiId', 'levain', 'A UPI id is name@bank'],
   ['url', 'http://levain.in/', 'with https:// and without a path'],
   ['state', 'Nowhere', 'It has to be one of'],
-  ['latitude', '200', 'from -90 to 90'],
+  ['latitude', '200', 'from 6 to 38'],
   ['closes', '09:00', 'It has to be after 10:00'],
   ['action', '#ffd500', 'needs 4.5'],
   ['logo', 'levain.png', 'There is no such file'],

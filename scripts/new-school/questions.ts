@@ -4,6 +4,7 @@ import { states } from '../../contract/document/gstin.ts';
 import type { Venue } from '../../contract/installation.ts';
 import { palette } from '../../contract/palette.ts';
 import { parts } from '../../contract/school/parts.ts';
+import { isSpan } from '../../contract/school/week.ts';
 import { isOrigin } from '../deploy/school.ts';
 import { wrongLogo } from './logo.ts';
 
@@ -151,7 +152,7 @@ const questions: Record<QuestionName, Question> = {
   locality: { asks: 'Area', wrong: asIn(place.locality) },
   postalCode: {
     asks: 'PIN code',
-    wrong: (answer) => (/^[1-9]\d{5}$/.test(answer) ? undefined : 'A PIN code has six digits'),
+    wrong: asIn(place.postalCode),
   },
   latitude: { asks: 'Latitude, from a map', wrong: asIn(place.latitude) },
   longitude: { asks: 'Longitude', wrong: asIn(place.longitude) },
@@ -177,7 +178,10 @@ const questions: Record<QuestionName, Question> = {
     asks: 'Closes at',
     usual: () => '18:00',
     wrong: (answer, { opens = '' }) =>
-      time(answer) ?? (answer > opens ? undefined : `It has to be after ${opens}`),
+      time(answer) ??
+      (isSpan({ opens, closes: answer })
+        ? undefined
+        : `It has to be after ${opens}, or by 06:00 of the morning after`),
   },
   phone: { asks: 'Mobile number, also for WhatsApp', wrong: asIn(facts.phone) },
   email: { asks: 'E-mail', wrong: asIn(facts.email) },

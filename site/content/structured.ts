@@ -58,6 +58,9 @@ export const organisationData = (site: URL | undefined): WithContext<Educational
   sameAs: Object.values(business.social).filter(Boolean),
 });
 
+/** Midnight would be when the day began. */
+const endOfDay = (closes: string) => (closes === '00:00' ? '23:59' : closes);
+
 export const bakeryData = (site: URL | undefined): WithContext<Bakery> => ({
   '@context': context,
   '@type': 'Bakery',
@@ -79,7 +82,7 @@ export const bakeryData = (site: URL | undefined): WithContext<Bakery> => ({
       '@type': 'OpeningHoursSpecification',
       dayOfWeek: [...schemaDays],
       opens,
-      closes,
+      closes: endOfDay(closes),
     }),
   ),
   // Closed all day: from midnight to midnight.
@@ -89,7 +92,7 @@ export const bakeryData = (site: URL | undefined): WithContext<Bakery> => ({
       validFrom: day,
       validThrough: day,
       opens: isClosed ? '00:00' : opens,
-      closes: isClosed ? '00:00' : closes,
+      closes: isClosed ? '00:00' : endOfDay(closes),
     }),
   ),
 });

@@ -31,12 +31,47 @@ describe('facts', () => {
     expect(await wrongFields({ founded: year })).toEqual([]);
   });
 
-  it('have hours of a day in several rows, that do not overlap', async () => {
-    const row = { schemaDays: ['Friday'], opens: '08:00', closes: '13:00' };
-    const afternoon = { ...row, opens: '16:00', closes: '20:00' };
-    expect(await wrongFields({ hours: [row, { ...afternoon, opens: '12:00' }] })).toEqual([
-      'hours.1.opens',
-    ]);
-    expect(await wrongFields({ hours: [row, afternoon] })).toEqual([]);
+  const friday = (opens: string, closes: string, ...more: string[]) => ({
+    ...{ schemaDays: ['Friday', ...more], opens, closes },
+  });
+
+  it.each([
+    ['until noon and from four', [friday('08:00', '13:00'), friday('16:00', '20:00')], []],
+    ['of one hour twice', [friday('08:00', '13:00'), friday('12:00', '20:00')], ['1.opens']],
+    ['until midnight', [friday('08:00', '24:00'), friday('00:00', '02:00')], []],
+    ['over midnight', [friday('18:00', '02:00', 'Saturday')], []],
+    [
+      'of a night twice',
+      [friday('18:00', '02:00'), { ...friday('01:00', '05:00'), schemaDays: ['Saturday'] }],
+      ['1.opens'],
+    ],
+    [
+      'of the last night of a week twice',
+      [
+        { ...friday('01:00', '05:00'), schemaDays: ['Monday'] },
+        { ...friday('18:00', '02:00'), schemaDays: ['Sunday'] },
+      ],
+      ['1.opens'],
+    ],
+    ['all day long', [friday('00:00', '00:00', 'Saturday')], []],
+    ['the wrong way round', [friday('20:00', '08:00')], ['0.closes']],
+  ])('have hours %s', async (_, rows, wrong) => {
+    for (const name of ['hours', 'instituteHours'])
+      expect(await wrongFields({ [name]: rows })).toEqual(wrong.map((path) => `${name}.${path}`));
+  });
+
+  it.each(['bakery', 'institute'] as const)('have the %s at a place of India', async (house) => {
+    const { [house]: right, ...others } = seeded.facts.addresses;
+    const wrong = async (changes: object) =>
+      (await wrongFields({ addresses: { ...others, [house]: { ...right, ...changes } } })).map(
+        (path) => path.split('.').at(-1),
+      );
+    for (const postalCode of ['011001', '41100', '41100a', '4110011'])
+      expect(await wrong({ postalCode })).toEqual(['postalCode']);
+    const { latitude, longitude } = right;
+    const swapped = { latitude: longitude, longitude: latitude };
+    expect(await wrong(swapped)).toEqual(['latitude', 'longitude']);
+    expect(await wrong({ latitude: 48.2, longitude: 16.4 })).toEqual(['latitude', 'longitude']);
+    expect(await wrong({ latitude: '', longitude: '77' })).toEqual(['latitude']);
   });
 });

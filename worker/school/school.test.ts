@@ -304,16 +304,6 @@ it.each([
   expect(Object.keys(body.errors ?? {})).toEqual([field]);
 });
 
-it.each(['hours', 'instituteHours'] as const)(
-  'of the facts %s close after they open',
-  async (name) => {
-    const [first] = seeded.facts[name];
-    const hours = [{ ...first, opens: '20:00', closes: '08:00' }];
-    const { body } = await publish('facts', { ...seeded.facts, [name]: hours });
-    expect(body.errors).toEqual({ [`${name}.0.closes`]: 'It has to close after it opens' });
-  },
-);
-
 it('many publications ahead hide neither what holds nor the newest', async () => {
   const read = async () => (await asOffice<PartState>('school/part?part=notice')).body.data;
   const add = async (line: string, more: object = {}) =>
