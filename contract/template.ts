@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { business } from './business.ts';
 import { line, recordId, text, withId } from './field.ts';
+import { hasVenue } from './installation.ts';
 import { limits } from './limits.ts';
 import { fill, openIn, unknownPlaces } from './places.ts';
 import { loadedAt } from './record.ts';
@@ -80,22 +81,8 @@ export const isOwnTemplate = (id: string): boolean => Object.hasOwn(ownTemplates
 
 const hello = 'Hello {name}, this is {school}.';
 
-/** What a school begins with, until it writes its own. */
-export const firstTemplates: readonly First[] = [
-  {
-    _id: ownTemplates.balance,
-    name: 'Balance of an order',
-    way: 'whatsapp',
-    words:
-      `${hello} About your order {order} ({course}): {due}. You can pay to the UPI id {upi} ` +
-      'with the reference {order}, or in cash. Thank you!',
-  },
-  {
-    _id: ownTemplates.order,
-    name: 'About an order',
-    way: 'whatsapp',
-    words: `${hello} We write about your order {order} ({course}).`,
-  },
+/** What one begins with that has an institute. */
+const ofInstitute: First[] = [
   {
     _id: 'fee-and-days',
     name: 'Fee and next batch',
@@ -121,17 +108,36 @@ export const firstTemplates: readonly First[] = [
       'fee of your course. Book a day at {site}/book-a-demo.',
   },
   {
-    _id: 'where',
-    name: 'Where we are',
-    way: 'both',
-    words: 'You find us at {institute address}: {institute map}',
-  },
-  {
     _id: 'before-class',
     name: 'Before the first class',
     way: 'whatsapp',
     words:
       `${hello} {course} begins on {date} ({batch}) at {place}. Please wear closed shoes and ` +
       'tie back long hair. See you there!',
+  },
+];
+
+/** What a school begins with, until it writes its own. */
+export const firstTemplates: readonly First[] = [
+  {
+    _id: ownTemplates.balance,
+    name: 'Balance of an order',
+    way: 'whatsapp',
+    words:
+      `${hello} About your order {order} ({course}): {due}. You can pay to the UPI id {upi} ` +
+      'with the reference {order}, or in cash. Thank you!',
+  },
+  {
+    _id: ownTemplates.order,
+    name: 'About an order',
+    way: 'whatsapp',
+    words: `${hello} We write about your order {order} ({course}).`,
+  },
+  ...(hasVenue('institute') ? ofInstitute : []),
+  {
+    _id: 'where',
+    name: 'Where we are',
+    way: 'both',
+    words: 'You find us at {institute address}: {institute map}',
   },
 ];

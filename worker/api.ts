@@ -1,6 +1,7 @@
 import { undoRoutes } from './undo/routes.ts';
 import './registered.ts';
 import { type Context, Hono } from 'hono';
+import { isOffered } from '../contract/offered.ts';
 import { activityRoutes } from './activity/routes.ts';
 import { attendanceRoutes } from './attendance/routes.ts';
 import { bankRoutes } from './bank/routes.ts';
@@ -109,6 +110,10 @@ const routes = new Hono<App>()
 /** Everything under `/api`. */
 export const api = new Hono<App>();
 api.use(numbered, headers, logged);
+api.use(({ req }, next) => {
+  if (!isOffered(req.path)) throw new Refused('notFound', 'This school has no house for that');
+  return next();
+});
 api.use(knownCaller);
 api.use('/admin/*', anyStaff);
 api.route('/', routes);

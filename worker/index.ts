@@ -2,6 +2,8 @@ import { livePages } from 'virtual:live-pages';
 import { handle } from '@astrojs/cloudflare/handler';
 import type { MessageBatch } from '@cloudflare/workers-types';
 import { type Context, Hono } from 'hono';
+import { every } from 'hono/combine';
+import { isOffered } from '../contract/offered.ts';
 import { live, paths } from '../contract/paths.ts';
 import { type PartName, parts } from '../contract/school/parts.ts';
 import { app } from './app.ts';
@@ -64,6 +66,9 @@ const keptProduct = keptPage(
   }),
 );
 
+/** The answer for a page of a house that the school has not. */
+const missing = every(...around, renderMissing);
+
 /** What pages show that are files, beside the school: the lists, which read themselves anew. */
 const keptBuilt = keptPage(async (db) => [
   (await listCourses(db)).version,
@@ -76,6 +81,8 @@ const site = new Hono<App>()
   .on('GET', ['/api/docs', '/api/openapi.json'], ...around, (c) => render(c))
   .use('/api/*', expirePages)
   .route('/', app)
+  // Before what renders live the pages that are files.
+  .use((c, next) => (isOffered(c.req.path) ? next() : missing(c, next)))
   .get('/course/*', ...outside, keptCourse, pageHeaders, (c) => renderAny(c))
   .get('/product/*', ...outside, keptProduct, pageHeaders, (c) => renderAny(c))
   .on('GET', livePages, ...outside, askedVersion, fileOfPage, keptBuilt, pageHeaders, (c) =>

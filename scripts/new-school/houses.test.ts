@@ -1,7 +1,17 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { installation, type Venue } from '../../contract/installation.ts';
+import { paths } from '../../contract/paths.ts';
 
 const all = installation.houses;
+
+/** Mails about what an institute has. */
+const ofClasses = /^(demo|seat|batch|class|certificate|waiting)/;
+
+/** What pages are about, by the words of their paths. */
+const about = {
+  institute: /^\/.*(course|batch|demo|certificate|student|attendance|checkout\/)/,
+  bakery: /product|games|cart|cake|kitchen|checkout$/,
+};
 
 /** The project as a school with those houses builds it. */
 async function schoolOf(houses: Venue[]) {
@@ -11,9 +21,10 @@ async function schoolOf(houses: Venue[]) {
   await import('../../seed/school/as-seeded.ts');
   const { seeded } = await import('../../seed/school/index.ts');
   const { pageWords } = await import('../../site/content/pages.ts');
-  const { isOffered, offered } = await import('../../site/content/offered.ts');
+  const { isOffered, offered } = await import('../../contract/offered.ts');
   const { chat } = await import('../../site/content/whatsapp.ts');
   const links = await import('../../site/content/navigation.ts');
+  const { firstTemplates } = await import('../../contract/template.ts');
   const { formNotes } = await import('../../site/content/form-notes.ts');
   const { searchStarts, searchedPages } = await import('../../site/content/search.ts');
   const pages = [
@@ -28,6 +39,8 @@ async function schoolOf(houses: Venue[]) {
   return {
     isOffered,
     words: {
+      mails: Object.entries(seeded.mails).filter(([name]) => !ofClasses.test(name)),
+      templates: firstTemplates,
       ...{ terms: seeded.terms, refund: seeded.refund, privacy: seeded.privacy },
       pages: [...pages, '/not-found' as const].map((path) => {
         const { heading, intro, ...page } = pageWords(path);
@@ -53,15 +66,14 @@ afterEach(() => {
   vi.resetModules();
 });
 
-it.each<[Venue[], RegExp, string, string]>([
+it.each<[Venue[], RegExp, 'bakery' | 'institute']>([
   [
     ['bakery', 'lounge'],
     /\b(courses?|demo|students?|certificates?|institute|teach(er|ers|es))\b/i,
-    '/courses',
-    '/products',
+    'institute',
   ],
-  [['institute'], /\b(bakery|cakes?|bread|lounge)\b/i, '/cart', '/courses'],
-])('a school of %j says nothing of a house that it lacks', async (houses, lacked, none, one) => {
+  [['institute'], /\b(bakery|cakes?|bread|lounge)\b/i, 'bakery'],
+])('a school of %j says nothing of a house that it lacks', async (houses, lacked, none) => {
   const { words, isOffered } = await schoolOf(houses);
   const found = Object.entries(words).flatMap(([where, text]) =>
     JSON.stringify(text)
@@ -71,5 +83,12 @@ it.each<[Venue[], RegExp, string, string]>([
       .map((line) => `${where}: ${line}`),
   );
   expect(found).toEqual([]);
-  expect([isOffered(none), isOffered(one)]).toEqual([false, true]);
+  const pages = Object.values(paths).map((path) =>
+    typeof path === 'string'
+      ? path
+      : String(Reflect.apply(path as CallableFunction, null, [...'xxx'])),
+  );
+  expect(pages.filter((path) => !isOffered(path))).toEqual(
+    pages.filter((path) => about[none].test(path)),
+  );
 });

@@ -2,18 +2,22 @@ import { hashOf, ofGluten } from './foreign.ts';
 
 type Found = { looked: number; found: string[] };
 
-/** Looks at every address that a page of the site names, as a visitor. */
+/** Looks at every address that a page of the site names, as a visitor; those `gone` are 404. */
 export async function crawl(
   origin: string,
   foreign: RegExp,
   pictures: Map<string, string>,
+  gone: readonly string[],
 ): Promise<Found> {
-  const begun = ['/', '/sitemap.xml', '/robots.txt', '/og.png', '/favicon.svg', '/not-there'];
+  const begun = ['/', '/sitemap.xml', '/robots.txt', '/og.png', '/favicon.svg', ...gone];
   const seen = new Set(begun);
   const found: string[] = [];
   for (const path of seen) {
     const reply = await fetch(`${origin}${path}`);
     const bytes = new Uint8Array(await reply.arrayBuffer());
+    // In bundles stand addresses that a script puts together.
+    if (!path.startsWith('/_astro/') && (reply.status === 404) !== gone.includes(path))
+      found.push(`${path} answers ${reply.status}`);
     const picture = pictures.get(hashOf(bytes));
     if (picture) found.push(`${path} is ${picture}`);
     const type = reply.headers.get('content-type') ?? '';

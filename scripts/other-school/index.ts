@@ -12,8 +12,9 @@ import { foreignWords, picturesOf } from './foreign.ts';
 
 /**
  * `npm run test:school`: another school, made by `npm run new-school` out of answers.json in a copy
- * of the project. It is started and looked over, empty and with the demo's catalogue; then come the
- * unit tests that name facts, mails or documents, in which no word of ours may be written.
+ * of the project. It is started and looked over, empty, with the demo's catalogue, and with one of
+ * the houses alone; then come the unit tests that name facts, mails or documents, in which no word
+ * of ours may be written.
  * `-- e2e` runs the browser tests that name facts, `-- lookup home` those two.
  */
 const folder = copyProject('Schüle & Söhne');
@@ -35,6 +36,17 @@ const naming = (what: RegExp, tests: RegExp): string[] =>
     (file) => tests.test(file) && what.test(readFileSync(join(folder, file), 'utf8')),
   );
 
+/** What is not there in a school of that house alone. */
+const goneFrom = {
+  bakery: [
+    ...['/courses', '/course/Rye', '/book-a-demo', '/certificate', '/student-verification'],
+    ...['/my-courses', '/admin-batches', '/admin-batch/1', '/fresh/courses', '/checkout/Rye/1'],
+  ],
+  institute: [
+    ...['/products', '/products/2', '/product/Rye', '/order-a-cake', '/cart', '/checkout'],
+    ...['/admin-kitchen', '/fresh/products'],
+  ],
+};
 const asked = process.argv.slice(2);
 const journeys =
   asked[0] === 'e2e'
@@ -42,8 +54,16 @@ const journeys =
     : asked;
 if (journeys.length > 0) runScript('scripts/e2e.ts', ...journeys);
 else {
-  await lookOver('as it begins', {});
+  await lookOver('as it begins', { CRUMB_HOME: '.test/begun' });
   await lookOver("with the demo's catalogue", { CRUMB_HOME: '.test/demo', DEMO_DATA: 'true' });
+  for (const [venue, gone] of Object.entries(goneFrom)) {
+    const alone = `.test/${venue}.json`;
+    const given = JSON.parse(readFileSync(answers, 'utf8'));
+    writeFileSync(join(folder, alone), JSON.stringify({ ...given, houses: venue }));
+    runScript('scripts/new-school/index.ts', '--answers', alone);
+    await lookOver(`with a house alone, its ${venue}`, { CRUMB_HOME: `.test/${venue}` }, gone);
+  }
+  runScript('scripts/new-school/index.ts', '--answers', answers);
   watchWords();
   const facts = naming(/\/business\.ts'/, /\.test\.tsx?$/);
   const letters = naming(
@@ -64,7 +84,11 @@ function run(command: string, ...args: string[]): void {
 }
 
 /** Starts the site, opens all that it links to, and ends with what is not the school's own. */
-async function lookOver(how: string, env: Record<string, string>): Promise<void> {
+async function lookOver(
+  how: string,
+  env: Record<string, string>,
+  gone: readonly string[] = [],
+): Promise<void> {
   const port = process.env['PORT'] ?? '8792';
   const child = spawn(process.execPath, ['scripts/start.ts'], {
     cwd: folder,
@@ -80,11 +104,10 @@ async function lookOver(how: string, env: Record<string, string>): Promise<void>
     await Promise.race([ended, once(child.stdout, 'data')]);
   if (child.exitCode !== null) stop(`The other school ${how} does not start:`, output);
   console.log(`The other school ${how}: ${seconds()} after the answers it is there.`);
-  const { looked, found } = await crawl(
-    `http://localhost:${port}`,
-    foreign,
-    picturesOf('.'),
-  ).finally(() => child.kill());
+  const { looked, found } = await crawl(`http://localhost:${port}`, foreign, picturesOf('.'), [
+    '/not-there',
+    ...gone,
+  ]).finally(() => child.kill());
   await ended;
   console.log(`${looked} addresses were looked at.`);
   if (found.length > 0) stop('What is not its own:', ...found.map((one) => `  ${one}`));

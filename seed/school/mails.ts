@@ -1,8 +1,8 @@
+import { ifVenue, listed } from '../../contract/installation.ts';
 import type { Words } from '../../contract/school/parts.ts';
 
 const questions = 'Questions? Write to us on WhatsApp or call {phone}.';
-const serial =
-  'Your serial number is {serial}. Keep it: with it you look up your certificates, and others can verify that you learn with us.';
+const serial = `Your serial number is {serial}.${ifVenue('institute', ' Keep it: with it you look up your certificates, and others can verify that you learn with us.')}`;
 const notHeld = 'We are sorry: {course} ({days}) does not take place.';
 
 export const mails: Words<'mails'> = {
@@ -159,7 +159,7 @@ export const mails: Words<'mails'> = {
   },
   accountOpened: {
     subject: 'Your account at {school}',
-    opening: `We have opened an account for you, with this e-mail. In it you find your courses, your orders and your certificates.\n\n${serial}`,
+    opening: `We have opened an account for you, with this e-mail. In it you find your ${listed([ifVenue('institute', 'courses'), 'orders', ifVenue('institute', 'certificates')])}.\n\n${serial}`,
     closing: 'If you do not know what this is about, call us: {phone}.',
   },
   questionAnswered: {

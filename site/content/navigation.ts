@@ -1,7 +1,7 @@
 import type { Waiting } from '../../contract/dashboard-reply.ts';
+import { offered } from '../../contract/offered.ts';
 import { paths } from '../../contract/paths.ts';
 import type { Permission } from '../../contract/team.ts';
-import { offered } from './offered.ts';
 
 type NavLink = { href: string; label: string };
 

@@ -1,7 +1,7 @@
+import { offered } from '../../contract/offered.ts';
 import { paths } from '../../contract/paths.ts';
 import type { Permission } from '../../contract/team.ts';
 import { adminLinks } from './navigation.ts';
-import { offered } from './offered.ts';
 
 /** A page of the office or a thing to do there, with the other words by which people ask for it. */
 export type Place = { label: string; href: string; needs?: Permission | undefined; words: string };

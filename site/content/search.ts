@@ -1,6 +1,6 @@
 import { glutenFree, hasVenue } from '../../contract/installation.ts';
+import { isOffered, offered } from '../../contract/offered.ts';
 import { paths } from '../../contract/paths.ts';
-import { isOffered, offered } from './offered.ts';
 
 /** Where a search may begin, before a letter is typed: chosen by us, not counted. */
 export const searchStarts = {

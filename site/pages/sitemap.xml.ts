@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers';
 import type { APIRoute } from 'astro';
+import { isOffered } from '../../contract/offered.ts';
 import { paths } from '../../contract/paths.ts';
 import { listCourses } from '../../worker/course/queries.ts';
 import { open } from '../../worker/lib/db/index.ts';
 import { listProducts } from '../../worker/product/queries.ts';
-import { isOffered } from '../content/offered.ts';
 
 export const prerender = false;
 

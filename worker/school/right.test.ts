@@ -60,10 +60,10 @@ describe('facts', () => {
       expect(await wrongFields({ [name]: rows })).toEqual(wrong.map((path) => `${name}.${path}`));
   });
 
-  it.each(['bakery', 'institute'] as const)('have the %s at a place of India', async (house) => {
-    const { [house]: right, ...others } = seeded.facts.addresses;
+  it.each(['bakery', 'institute'] as const)('have the %s at a place of India', async (venue) => {
+    const { [venue]: right, ...others } = seeded.facts.addresses;
     const wrong = async (changes: object) =>
-      (await wrongFields({ addresses: { ...others, [house]: { ...right, ...changes } } })).map(
+      (await wrongFields({ addresses: { ...others, [venue]: { ...right, ...changes } } })).map(
         (path) => path.split('.').at(-1),
       );
     for (const postalCode of ['011001', '41100', '41100a', '4110011'])

@@ -1,4 +1,5 @@
 import { business } from '../../contract/business.ts';
+import { hasVenue } from '../../contract/installation.ts';
 import { openingLink } from '../../contract/opening-link.ts';
 import { paths } from '../../contract/paths.ts';
 import { letter } from '../lib/mail/letter.ts';
@@ -34,7 +35,9 @@ export const welcome = (
     { serial: serialNo },
     ...toConfirm(secrets, site),
     'If it was not you, confirm nothing and leave this mail as it is: an account that nobody confirms or uses is deleted.',
-    { link: 'See our courses', href: `${site}${paths.courses}` },
+    hasVenue('institute')
+      ? { link: 'See our courses', href: `${site}${paths.courses}` }
+      : { link: 'Visit the shop', href: `${site}${paths.products}` },
   );
 
 /**

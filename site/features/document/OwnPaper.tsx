@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
+import { isOffered } from '../../../contract/offered.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { Success } from '../../../contract/reply.ts';
 import { CallFailed } from '../../lib/api.ts';
@@ -41,7 +42,12 @@ function Found<Paper>(props: Props<Paper> & { email: string }) {
       <div className="stack" role="alert">
         <h1>Receipt not found</h1>
         <p>
-          None of your {of} has this number. Look at <a href={paths.myCourses}>My Courses</a> or{' '}
+          None of your {of} has this number. Look at{' '}
+          {isOffered(paths.myCourses) && (
+            <>
+              <a href={paths.myCourses}>My Courses</a> or{' '}
+            </>
+          )}
           <a href={paths.dashboard}>My Orders</a>, which link to {links}.
         </p>
       </div>

@@ -3,6 +3,7 @@ import { dayInWords, today } from '../../../contract/day.ts';
 import { rupees } from '../../../contract/money.ts';
 import { discountOf, mostPercent, type OfferKind, offerPhase } from '../../../contract/offer.ts';
 import type { Offer, OfferScope } from '../../../contract/offer-office.ts';
+import { isOffered } from '../../../contract/offered.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { State } from '../kit/cells.tsx';
 
@@ -55,7 +56,11 @@ const forWhom = ({ scope, goods }: Offer): string => {
 export function shareText(offer: Offer, site: string): string {
   const { code, until, scope } = offer;
   const end = until ? ` until ${dayInWords(until)}` : '';
-  const path = { all: paths.courses, courses: paths.courses, products: paths.products };
+  const path = {
+    all: isOffered(paths.courses) ? paths.courses : paths.products,
+    courses: paths.courses,
+    products: paths.products,
+  };
   const isOfShop = scope === 'chosen' && offer.goods[0]?.kind === 'product';
   const where = scope === 'chosen' ? path[isOfShop ? 'products' : 'courses'] : path[scope];
   const off = `${offInWords(offer)} off ${forWhom(offer)}`;

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { hasVenue } from '../../../contract/installation.ts';
+import { isOffered } from '../../../contract/offered.ts';
 import { paths } from '../../../contract/paths.ts';
 import { type PartName, parts } from '../../../contract/school/parts.ts';
 import { api } from '../../lib/api.ts';
@@ -10,15 +10,17 @@ import { Options } from '../kit/fields.tsx';
 const openPreview = sends(api.school.preview.$post);
 
 /** Pages that say something of the school. */
-const pages = [
-  [paths.home, 'Home'],
-  [paths.courses, 'Courses'],
-  ...(hasVenue('bakery') ? ([[paths.products, 'Shop']] as const) : []),
-  [paths.demo, 'Demo class'],
-  [paths.about, 'About'],
-  [paths.gallery, 'Gallery'],
-  [paths.contact, 'Contact'],
-] as const;
+const pages = (
+  [
+    [paths.home, 'Home'],
+    [paths.courses, 'Courses'],
+    [paths.products, 'Shop'],
+    [paths.demo, 'Demo class'],
+    [paths.about, 'About'],
+    [paths.gallery, 'Gallery'],
+    [paths.contact, 'Contact'],
+  ] as const
+).filter(([path]) => isOffered(path));
 
 /** What of its page a part is, where it does not begin that. */
 const places: Partial<Record<PartName, string>> = {
