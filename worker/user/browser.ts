@@ -62,8 +62,7 @@ export function askerOf(c: Context<App>, email: string): Asker {
   const kept = readCookie(c, asking.name) ?? '';
   const token = tokenShape.test(kept) ? kept : newToken();
   setCookie(c, asking.name, token, privately(c, asking.maxAge));
-  const isKnown = proofs(c).some((one) => isProof(c, one, email));
-  const allowance = isKnown ? ownAllowance : sign(c.env, 'address', addressOf(c));
+  const allowance = isKnown(c, email) ? ownAllowance : sign(c.env, 'address', addressOf(c));
   return { browser: hash(token), allowance };
 }
 
@@ -78,6 +77,10 @@ export function rememberBrowser(c: Context<App>, email: string): void {
   const value = [mine, ...others].slice(0, accounts).join('~');
   setCookie(c, known.name, value, privately(c, known.maxAge));
 }
+
+/** Whether this browser has logged in to that account before. */
+export const isKnown = (c: Context<App>, email: string): boolean =>
+  proofs(c).some((one) => isProof(c, one, email));
 
 const proofs = (c: Context<App>): string[] => {
   const value = readCookie(c, known.name) ?? '';

@@ -6,16 +6,17 @@ import { type Login, login } from '../../contract/user.ts';
 import type { App } from '../env.ts';
 import { open } from '../lib/db/index.ts';
 import { type Answered, call, done, ok, routes } from '../lib/http/call.ts';
+import { countingFailures } from '../lib/http/daily-limit.ts';
 import { perAccount } from '../lib/http/limit.ts';
 import { json } from '../lib/http/valid.ts';
-import { rememberBrowser } from './browser.ts';
+import { isKnown, rememberBrowser } from './browser.ts';
 import { student, verified, visitor } from './guard.ts';
 import { doorOf, logIn } from './login.ts';
 import { endSession } from './session.ts';
 import { endOtherSessions, endOwnSession, ownSessions } from './sessions.ts';
 
 export const attempts =
-  'Too many tries at one account: ten a minute from one address, fewer while it is under attack.';
+  'Too many tries at one account: ten a minute from one address, fewer while it is under attack. Or too many wrong ones from one address today, in a browser that has not logged in to the account before.';
 export const passkeyFirst =
   'Somebody of the staff who has a passkey has logged in with the password alone.';
 
@@ -28,7 +29,10 @@ function answerLogin(
 ): Promise<Answered<StaffLogin | undefined>>;
 async function answerLogin(c: Context<App>, form: Login, asAdmin: boolean) {
   await perAccount(c.env, form.email);
-  const { token, data } = await logIn(c.env, form, { ...doorOf(c), asAdmin });
+  const attempt = () => logIn(c.env, form, { ...doorOf(c), asAdmin });
+  const { token, data } = isKnown(c, form.email)
+    ? await attempt()
+    : await countingFailures(c, 'password', attempt);
   rememberBrowser(c, form.email);
   return ok(c, data, { message: 'Login Successful', token });
 }

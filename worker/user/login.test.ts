@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { dailyLimits } from '../../contract/daily-limits.ts';
 import { serialPrefix } from '../../contract/serial.ts';
 import { recentHashes } from '../lib/auth/hash-queue.ts';
 import { dummyHash, hashPassword, verifyPassword } from '../lib/auth/password.ts';
@@ -184,7 +185,7 @@ describe('log in', () => {
     const { env: bindings, trips } = counted();
     const { email, password } = asha;
     await call('/api/user/login', { email, password }, { env: bindings });
-    expect(trips).toHaveLength(2);
+    expect(trips).toHaveLength(3);
   });
 
   it('is recognised in one round trip', async () => {
@@ -214,6 +215,27 @@ describe('under attack', () => {
     const hashed = statuses.filter((status) => status === 401).length;
     expect(hashed).toBe(perMinute.LIMIT_PAIR);
     expect(await logIn(victim, '10.2.0.2')).toBeDefined();
+  });
+
+  it('stops 75 wrong passwords for 75 accounts from one address, but no browser known to one', async () => {
+    const { headers } = await tryLogin(victim.email, victim.password, '10.5.0.1');
+    const cookie = headers.get('set-cookie')?.split(';', 1)[0] ?? '';
+    const statuses: number[] = [];
+    for (let i = 0; i < 75; i++) {
+      // However the minutes of the platform fall.
+      const LIMIT_LOGIN = { limit: async () => ({ success: true }) };
+      const guess = { email: `other-${i}@crumb.test`, password: `wrong-${i}` };
+      const sent = { env: { ...env, LIMIT_LOGIN }, headers: { 'cf-connecting-ip': '10.5.0.1' } };
+      statuses.push((await call('/api/user/login', guess, sent)).status);
+    }
+    const most = dailyLimits.visitors.password;
+    expect(statuses).toEqual([...Array(most).fill(401), ...Array(75 - most).fill(429)]);
+    const right = { email: victim.email, password: victim.password };
+    const from = (address: string, more = {}) =>
+      call('/api/user/login', right, { headers: { 'cf-connecting-ip': address, ...more } });
+    expect((await from('10.5.0.1')).status).toBe(429);
+    expect((await from('10.5.0.1', { cookie })).status).toBe(200);
+    expect((await from('10.5.0.2')).status).toBe(200);
   });
 
   it('slows down guessing from many addresses and still lets the owner in', async () => {

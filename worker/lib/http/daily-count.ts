@@ -33,13 +33,14 @@ export const usedUpToday = (message: string) =>
     headers: { 'retry-after': String(secondsLeftToday()) },
   });
 
-export async function readDailyCount(db: Db, key: string): Promise<number> {
-  const row = await db
+/** The statement that reads today's count of the key: one row, or none. */
+export const dailyCountOf = (db: Db, key: string) =>
+  db
     .select({ count: dailyCount.count })
     .from(dailyCount)
-    .where(and(eq(dailyCount.key, key), eq(dailyCount.day, today())))
-    .get();
-  return row?.count ?? 0;
-}
+    .where(and(eq(dailyCount.key, key), eq(dailyCount.day, today())));
+
+export const readDailyCount = async (db: Db, key: string): Promise<number> =>
+  (await dailyCountOf(db, key).get())?.count ?? 0;
 
 export const deleteOldCounts = (db: Db) => db.delete(dailyCount).where(lt(dailyCount.day, today()));
