@@ -30,7 +30,8 @@ export type Outcome = {
  * Gives many orders one status; answers the result of each, in the given order. Left out are
  * unknown orders, those that were saved since their `updatedAt`, those whose credit or day may be
  * another's, refunded ones unless the owner asks, and unpaid ones that who may not verify confirms.
- * Success verifies what is claimed where it is clear, unless `verify` says no. Refuses (403) refunds by anybody else.
+ * Success verifies what is claimed where it is clear, unless `verify` says no. Refuses (403)
+ * refunds by anybody else.
  */
 export const changeStatus = (env: Ledger, asked: BulkStatus, by: OrderEditor): Promise<Outcome[]> =>
   whileCurrent(() => changeOnce(env, asked, by));

@@ -18,8 +18,8 @@ export const money: Record<string, string[]> = {
        '2026-05-03', 'verified', 1, '2026-05-03T00:00:00.000Z', 'asha', 'Undone', 'asha'
      from json_each('["in","refund"]') join orders on orders.id = 'o1'`,
     `insert into cash_move (id, created_at, request_id, day, kind, amount, reason, reverses,
-       written_by) values ('m7', '2026-05-29T06:00:00.000Z', 'meera/m7', '2026-05-29', 'bank', 5, '',
-       null, 'meera'), ('m8', '2026-05-29T07:00:00.000Z', 'asha/m8', '2026-05-29', 'bank', 5,
+       written_by) values ('m7', '2026-05-29T06:00:00.000Z', 'meera/m7', '2026-05-29', 'bank', 5,
+       '', null, 'meera'), ('m8', '2026-05-29T07:00:00.000Z', 'asha/m8', '2026-05-29', 'bank', 5,
        'Undone', 'm7', 'asha')`,
   ],
   'nothing waits to be verified of an order that is closed': [
