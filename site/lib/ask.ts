@@ -50,6 +50,8 @@ export async function ask<Sent extends Response>(call: Promise<Sent>): Promise<A
 export async function ask(call: Promise<Response>): Promise<Success<unknown>> {
   const response = await call.catch(unanswered);
   const reply = (await response.json().catch(() => undefined)) as Reply<unknown> | undefined;
+  // What changes something says so: counts and histories on the page are read again.
+  if (reply?.success && reply.message) dispatchEvent(new Event('changed'));
   if (reply?.success) return reply.undo ? (await import('./undo.ts')).offerUndo(reply) : reply;
   throw failed(response.status, reply);
 }

@@ -37,7 +37,7 @@ const load = () =>
 
 /**
  * Shows in the menu what waits, to those who read it: each minute, when the window is looked at
- * again, and after what was done here, which a toast says.
+ * again, and after what was done here.
  */
 export function showWaiting(): void {
   const last = keptInTab<Waiting>(key);
@@ -48,10 +48,6 @@ export function showWaiting(): void {
     if (!may(user.role, 'readDashboard')) return;
     load();
     keepFresh(load);
-    const toasts = document.querySelector('.toasts');
-    const watch = new MutationObserver((changes) => {
-      if (changes.some(({ addedNodes }) => addedNodes.length > 0)) load();
-    });
-    if (toasts) watch.observe(toasts, { childList: true });
+    addEventListener('changed', load);
   });
 }

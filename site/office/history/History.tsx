@@ -42,13 +42,13 @@ function useHistory(noun: Noun, id: string) {
 
 /** The changes of a record, for whom the role allows it: who, when and what. */
 export function History(record: { noun: Noun; id: string }) {
-  const [undone, setUndone] = useState(0);
+  const [changed, setChanged] = useState(0);
   useOnMount(() => {
-    const again = () => setUndone((many) => many + 1);
-    addEventListener('undone', again);
-    return () => removeEventListener('undone', again);
+    const again = () => setChanged((many) => many + 1);
+    addEventListener('changed', again);
+    return () => removeEventListener('changed', again);
   });
-  return useMay('readHistory') ? <Changes key={undone} {...record} /> : null;
+  return useMay('readHistory') ? <Changes key={changed} {...record} /> : null;
 }
 
 function Changes({ noun, id }: { noun: Noun; id: string }) {

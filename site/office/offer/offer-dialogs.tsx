@@ -23,7 +23,7 @@ export function EditOffer({ offer: loaded, ...ends }: Ends & { offer: Offer }) {
   const conflict = useEditConflict(loaded, { valuesOf });
   const { _id: id, updatedAt, endedAt, uses } = conflict.record;
   const title = `Offer ${loaded.code}`;
-  const history = <History noun="offer" id={id} key={updatedAt} />;
+  const history = <History noun="offer" id={id} />;
   if (endedAt)
     return (
       <Dialog title={title} onClose={ends.onClose}>
