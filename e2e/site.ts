@@ -3,6 +3,6 @@
  * more serve the build without a database (`failed-pages.spec.ts`).
  */
 export const home = '.test/site ä';
-export const port = Number(process.env['E2E_PORT'] ?? 8798);
+export const port = Number(process.env['PORT']);
 
 export const sessionsUrl = `http://127.0.0.1:${port + 1}/`;

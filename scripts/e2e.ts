@@ -31,7 +31,7 @@ function isWanted(group: string): boolean {
 }
 
 // Set before what reads them is loaded, so that `npm start`'s data is never touched.
-Object.assign(process.env, { CRUMB_HOME: home, PORT: String(port), DEMO_DATA: 'true' });
+Object.assign(process.env, { CRUMB_HOME: home, DEMO_DATA: 'true' });
 const { lockDataFolder, prepare, requireFreePort } = await import('./setup.ts');
 const output = new Set<string>();
 const wanted = groups.filter(isWanted);

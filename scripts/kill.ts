@@ -14,7 +14,6 @@ if (!Number.isInteger(rounds) || rounds < 1) stop(`"${asked}" is no number of ro
 
 // Set before data-folder.ts is loaded, so that the data of `npm start` is never touched.
 process.env['CRUMB_HOME'] = '.test/kill';
-process.env['PORT'] ??= '8796';
 rmSync('.test/kill', { recursive: true, force: true });
 
 const { prepare } = await import('./setup.ts');

@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
+import { freePort, listen } from './free-port.ts';
 import { startScript } from './test/script.ts';
-import { freePort, listen, longTimeout } from './test/server.ts';
+import { longTimeout } from './test/server.ts';
 
 /** What stands in the way of a start; `npm start` itself is run by e2e/start.spec.ts. */
 vi.setConfig({ testTimeout: longTimeout });

@@ -89,10 +89,9 @@ async function lookOver(
   env: Record<string, string>,
   gone: readonly string[] = [],
 ): Promise<void> {
-  const port = process.env['PORT'] ?? '8792';
   const child = spawn(process.execPath, ['scripts/start.ts'], {
     cwd: folder,
-    env: { ...process.env, PORT: port, ...env },
+    env: { ...process.env, ...env },
   });
   const ended = once(child, 'exit');
   let output = '';
@@ -104,10 +103,12 @@ async function lookOver(
     await Promise.race([ended, once(child.stdout, 'data')]);
   if (child.exitCode !== null) stop(`The other school ${how} does not start:`, output);
   console.log(`The other school ${how}: ${seconds()} after the answers it is there.`);
-  const { looked, found } = await crawl(`http://localhost:${port}`, foreign, picturesOf('.'), [
-    '/not-there',
-    ...gone,
-  ]).finally(() => child.kill());
+  const { looked, found } = await crawl(
+    `http://localhost:${process.env['PORT']}`,
+    foreign,
+    picturesOf('.'),
+    ['/not-there', ...gone],
+  ).finally(() => child.kill());
   await ended;
   console.log(`${looked} addresses were looked at.`);
   if (found.length > 0) stop('What is not its own:', ...found.map((one) => `  ${one}`));
