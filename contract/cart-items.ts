@@ -20,7 +20,7 @@ export const variant = z
 
 type Item = { id: string; amount: number; variant?: string; words?: string };
 
-/** Lines of a cart. The same of one product is added up; the last words count. */
+/** Lines of a cart. What is made in the same way, with the same words, is added up. */
 export const items = z.pipe(
   z.pipe(
     z
@@ -38,15 +38,12 @@ export const items = z.pipe(
       ),
     z.transform((lines) => {
       const byKey = new Map<string, Item>();
-      for (const { id, amount, variant, words: given } of lines) {
-        const key = lineKey({ id, variant });
-        const before = byKey.get(key);
-        const words = given?.trim() ? given : before?.words;
-        const sum = (before?.amount ?? 0) + amount;
+      for (const { id, amount, variant, words } of lines) {
+        const key = lineKey({ id, variant, words });
         byKey.set(key, {
-          ...{ id, amount: sum },
+          ...{ id, amount: (byKey.get(key)?.amount ?? 0) + amount },
           ...(variant && { variant }),
-          ...(words !== undefined && { words }),
+          ...(words?.trim() && { words }),
         });
       }
       return [...byKey.values()];

@@ -21,6 +21,8 @@ const line = z.object(
     variant: z.optional(variant),
     amount: whole(pieces, 0, limits.cart.amount),
     words: z.optional(cakeWords),
+    /** The words that stand on it, where the order has another line of it. */
+    was: z.optional(cakeWords),
     /** The kitchen's state in which it was seen. */
     state: z.optional(z.enum(lineStates, 'Choose to bake, ready or collected')),
   },
@@ -34,7 +36,12 @@ const change = {
   lines: z.optional(
     z.array(line, 'Send a list of lines').check(
       z.maxLength(limits.cart.lines, `An order has at most ${limits.cart.lines} products`),
-      z.refine((lines) => new Set(lines.map(lineKey)).size === lines.length, 'Name each line once'),
+      z.refine(
+        (lines) =>
+          new Set(lines.map(({ was, ...one }) => lineKey({ ...one, words: was }))).size ===
+          lines.length,
+        'Name each line once',
+      ),
     ),
   ),
   extras: z.optional(extras),

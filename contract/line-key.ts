@@ -1,13 +1,26 @@
 // Apart from contract/variant.ts: every page with a cart loads this.
 
-type Chosen = { id: string; variant?: string | undefined };
+type Made = { id: string; variant?: string | undefined };
+type Line = Made & { words?: string | undefined };
 
-/** By what a line of a cart or an order is known: its product with what is chosen of it. */
-export const lineKey = ({ id, variant = '' }: Chosen): string =>
-  variant ? `${id} ${variant}` : id;
+/** By what goods are known in the kitchen: the product with what is chosen of it. */
+export const madeKey = ({ id, variant = '' }: Made): string => (variant ? `${id} ${variant}` : id);
+
+/** By what a line of a cart or an order is known: what is made, with the words on it. */
+export const lineKey = ({ words = '', ...made }: Line): string =>
+  words.trim() ? `${madeKey(made)}\n${words}` : madeKey(made);
 
 /** Whether two lines are the same. */
-export const isSameLine = (one: Chosen, other: Chosen): boolean => lineKey(one) === lineKey(other);
+export const isSameLine = (one: Line, other: Line): boolean => lineKey(one) === lineKey(other);
+
+/** The line of an order that is named, by the words on it as well where they are said. */
+export const lineNamed = <Each extends Line>(
+  lines: readonly Each[],
+  { words, ...made }: Line,
+): Each | undefined =>
+  lines.find(
+    (one) => madeKey(one) === madeKey(made) && (words ?? one.words ?? '') === (one.words ?? ''),
+  );
 
 /** How many pieces of each product lines have, whatever is chosen of it; each named once. */
 export function byProduct<Each extends { id: string; amount: number }>(

@@ -104,14 +104,6 @@ it('counts the pieces of all lines of a product, up to its cap', () => {
   });
 });
 
-it('keeps the last words on a cake, and none where none were given', () => {
-  const cake = (words?: string) => ({ id: 'cake', amount: 1, words });
-  const wordsOf = (...items: unknown[]) => placeOrder.parse({ ...upi, items }).items?.[0]?.words;
-  expect(wordsOf(cake('Asha'), cake('Ravi'))).toBe('Ravi');
-  expect(wordsOf(cake('Asha'), cake('  '))).toBe('Asha');
-  expect(placeOrder.parse({ ...upi, items: [cake()] }).items).toEqual([{ id: 'cake', amount: 1 }]);
-});
-
 it('takes a day of collection for goods alone, and a batch for a course alone', () => {
   const given = { ...upi, neededOn: '2026-11-27', batch: 'b', note: 'No nuts' };
   expect(placeOrder.parse(given)).toMatchObject({ neededOn: '', batch: 'b', note: 'No nuts' });

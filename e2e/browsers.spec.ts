@@ -1,7 +1,7 @@
 import { newerInScript, newerInStyle } from '../scripts/browsers/scan.ts';
 import { joins } from './actions.ts';
 import { allScripts, built, builtPages, inlined } from './built-scripts.ts';
-import { addToCart, openUpi, placed, upi } from './checkout.ts';
+import { addToCart, collects, openUpi, placed, upi } from './checkout.ts';
 import { grownOld } from './old-browser.ts';
 import { logIn } from './person.ts';
 import { expect, phone, test } from './test.ts';
@@ -90,6 +90,7 @@ test.describe('in a browser of the lower floor', () => {
     await addToCart(page, 'Millet Loaf');
     await page.goto('/cart');
     await page.getByRole('link', { name: 'Checkout', exact: true }).click();
+    await collects(page);
     await openUpi(page);
     await upi(page).getByLabel('Transaction ID').fill('412345678901');
     await upi(page).getByRole('button', { name: 'Submit' }).click();

@@ -3,6 +3,7 @@ import { expectAccessible } from './accessibility.ts';
 import { newcomer } from './actions.ts';
 import {
   addToCart,
+  collects,
   openUpi,
   orderButton,
   payCash,
@@ -11,7 +12,7 @@ import {
   stuck,
   upi,
 } from './checkout.ts';
-import { expect, test } from './test.ts';
+import { expect, hold, test } from './test.ts';
 
 test.beforeEach(({ page, request }) => newcomer(page, request));
 
@@ -27,8 +28,13 @@ test('an order whose answer is lost is asked for again, and there is one', async
     await route.abort();
   });
   await page.goto('/checkout/Macaron%20Masterclass');
+  const release = await hold(page, '**/Placed*.js');
+  const answer = page.waitForResponse('**/api/order/place-order');
   await payCash(page);
+  await answer;
   await expect(page.getByText('Please do not refresh')).toBeVisible();
+  await expect(page.locator('.skeleton')).toHaveCount(0);
+  release();
   await expect(page.getByRole('heading', { name: /we have received your order/ })).toBeVisible();
   await page.goto('/my-courses');
   await expect(page.getByRole('article')).toHaveCount(1);
@@ -88,6 +94,7 @@ test('an order without an answer waits for its buyer and takes what was ordered 
   allow(/ERR_FAILED/);
   await addToCart(page, 'Millet Loaf');
   await page.goto('/checkout');
+  await collects(page);
   const { sent, find } = await loseOrders(page, true);
   await giveUp(page);
   await expectAccessible(page, 'without an answer');

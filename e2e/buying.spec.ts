@@ -4,6 +4,7 @@ import { expectAccessible, expectAlwaysAccessible } from './accessibility.ts';
 import { joins, newcomer } from './actions.ts';
 import {
   addToCart,
+  collects,
   isGuest,
   isNewStudent,
   openUpi,
@@ -47,6 +48,11 @@ test('a guest buys food without registering, pays half by UPI, and finds the ord
   await expectAccessible(page, 'a guest who has entered nothing');
   const guest = newPerson();
   await isGuest(page, guest);
+  // The day is nobody's guess.
+  await pay.click();
+  await expect(page.getByLabel('Day of collection')).toBeFocused();
+  await expect(page.getByText('Choose a day for the collection')).toBeVisible();
+  await collects(page);
   await pay.click();
   const dialog = page.getByRole('dialog', { name: 'Pay by UPI' });
   await dialog.getByRole('radio', { name: /50% of it/ }).check();
@@ -104,6 +110,7 @@ test('whoever has an account orders with it by a code, not by its e-mail alone',
   await addToCart(page, 'Oat Cookies');
   await page.goto('/checkout');
   await isGuest(page, { ...person, name: 'Somebody Else' });
+  await collects(page);
   await page.getByRole('radio', { name: /Cash/ }).check();
   await page.getByRole('button', { name: 'Place Order' }).click();
   const dialog = page.getByRole('dialog', { name: 'This e-mail has an account' });
@@ -173,6 +180,7 @@ test('a newcomer enrols by UPI with 6 taps and 9 fields, and buys a cake with 4 
   await done();
   await page.getByRole('link', { name: 'Checkout' }).click();
   await isGuest(page, newPerson());
+  await collects(page);
   await page.getByRole('button', { name: 'Pay by UPI' }).click();
   await upi(page).getByLabel('Transaction ID').fill('412345678906');
   await upi(page).getByRole('button', { name: 'Submit' }).click();
@@ -193,6 +201,7 @@ test('an account whose answer is lost is begun once, and what was typed outlives
   await page.reload();
   await expect(page.getByLabel('Full name')).toHaveValue('Kavita');
   await isGuest(page, newPerson());
+  await collects(page);
   await page.getByRole('radio', { name: /Cash/ }).check();
   let lost = 0;
   await page.route('**/api/user/begin-account', async (route) => {

@@ -13,6 +13,11 @@ export async function addToCart(page: Page, product: string): Promise<void> {
   await page.getByRole('button', { name: /Add to Cart/ }).click();
 }
 
+/** Chooses the first day on which the cart can be collected. */
+export async function collects(page: Page): Promise<void> {
+  await page.getByLabel('Day of collection').selectOption({ index: 1 });
+}
+
 /** Chooses cash and orders. */
 export async function payCash(page: Page): Promise<void> {
   await page.getByRole('radio', { name: /Cash/ }).check();

@@ -5,7 +5,7 @@ import { paymentTerms } from '../contract/payment-terms.ts';
 import { expectAccessible } from './accessibility.ts';
 import { newcomer } from './actions.ts';
 import { sessionOf } from './calls.ts';
-import { addToCart, openUpi, payCash, reference, upi } from './checkout.ts';
+import { addToCart, collects, openUpi, payCash, reference, upi } from './checkout.ts';
 import { called, daysFor } from './goods.ts';
 import { expect, expectNoLayers, test } from './test.ts';
 
@@ -40,7 +40,7 @@ test('a cake with words is ordered for a day, with a note @full', async ({
   const slowest = [await called(request, 'product', cake)];
   const days = (await daysFor(request, slowest)).map(collectionDay);
   const day = page.getByLabel('Day of collection');
-  await expect(day.getByRole('option')).toHaveText(days);
+  await expect(day.getByRole('option')).toHaveText(['Choose a day', ...days]);
   await day.selectOption(days[1] ?? '');
   await page.getByText('Add a note').click();
   await page.getByLabel('Note to the bakery').fill('Ring twice,\nplease');
@@ -176,6 +176,7 @@ test('a day of collection that has passed meanwhile is refused at its field @ful
     await route.continue({ postData: JSON.stringify(order) });
   });
   await page.goto('/checkout');
+  await collects(page);
   await payCash(page);
   const fault = /The first day on which your order can be ready/;
   await expect(page.getByRole('main').getByText(fault)).toBeVisible();

@@ -114,6 +114,10 @@ test('from the home page it is two touches to pay or to hand in, and one to fetc
   await next.getByRole('link', { name: /^Download certificate for French/ }).click();
   await saved;
   expect(await count()).toMatchObject({ touches: 1, fields: 0 });
+  await page.goto('/my-courses');
+  await page.getByRole('button', { name: /^Your links/ }).click();
+  await expect(page.getByRole('heading', { name: 'Your links' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Submit' })).toHaveCount(0);
 });
 
 test('what waits for a student takes its place on the home page, and moves nothing', async ({

@@ -24,3 +24,9 @@ export function dropFromTab(key: string): void {
     // Nothing was kept.
   }
 }
+
+/** Whether the page was reloaded or opened by back or forward. */
+export function isResumed(): boolean {
+  const [visit] = performance.getEntriesByType('navigation');
+  return ['reload', 'back_forward'].includes((visit as PerformanceNavigationTiming)?.type);
+}

@@ -123,11 +123,52 @@ function openDay(from: number): string {
   return new Date(day).getUTCDay() === 1 ? addDays(day, 1) : day;
 }
 
-it('a time of collection is kept with its day', async () => {
+it('a cake with other words is a line of its own, for kitchen, office and photo', async () => {
+  const id = await offerProduct({ name: 'Plum cake', price: 500 });
+  const lines = ['Ira', 'Asha', ' ', 'Ira'].map((words) => ({ id, amount: 1, words }));
+  const { body } = await place(lines, 2000);
+  const { _id = '', orderId = '', updatedAt } = body.data ?? {};
+  const linesOf = (order: Order | undefined) => order?.items.map((one) => [one.words, one.amount]);
+  expect(linesOf(body.data)).toEqual([
+    ['Ira', 2],
+    ['Asha', 1],
+    [undefined, 1],
+  ]);
+  const named = { id, words: 'Asha' };
+  const idea = formOf({ ...named, orderId, image: picture() });
+  const sent = await call<Order>('/api/order/send-idea', idea, { token: asha });
+  expect(sent.body.data?.items.map((one) => Boolean(one.idea))).toEqual([false, true, false]);
+  const marked = await asOffice<{ lines: { state: string }[] }>('kitchen/mark', {
+    ...{ id: _id, state: 'ready', lines: [{ ...named, state: 'to-bake' }] },
+  });
+  expect(marked.body.data?.lines.map(({ state }) => state)).toEqual([
+    'to-bake',
+    'ready',
+    'to-bake',
+  ]);
+  const change = (...lines: object[]) =>
+    asOffice<Order>('admin/change-order', {
+      ...{ id: _id, updatedAt, lines: lines.map((one) => ({ id, amount: 1, ...one })) },
+    });
+  expect((await change({ was: 'Ira', words: 'Asha' })).status).toBe(409);
+  expect((await change({ was: 'Om', words: 'Meher' })).status).toBe(409);
+  const swapped = await change({ was: 'Ira', words: 'Asha' }, { was: 'Asha', words: 'Ira' });
+  expect(swapped.body.data?.items.map((one) => [one.words, Boolean(one.idea)])).toEqual([
+    ['Asha', false],
+    ['Ira', true],
+    [undefined, false],
+  ]);
+});
+
+it('a time of collection is kept with its day, and stands in the file for the calendar', async () => {
   const loaf = await offerProduct({ name: 'Loaf', price: 280 });
   const wish = { neededOn: openDay(3), neededAt: '11:00' };
   const { body } = await place([{ id: loaf, amount: 1 }], 280, wish);
   expect(body.data).toMatchObject(wish);
+  const asked = { orderId: body.data?.orderId };
+  const file = await call<{ calendar: string }>('/api/order/get-calendar', asked, { token: asha });
+  const hour = `${wish.neededOn.replaceAll('-', '')}T053000Z`;
+  expect(file.body.data?.calendar).toContain(`DTSTART:${hour}`);
   const late = await place([{ id: loaf, amount: 1 }], 280, { ...wish, neededAt: '23:00' });
   expect([late.status, late.body.errors?.['neededAt']]).toEqual([
     422,

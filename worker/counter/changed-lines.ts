@@ -1,14 +1,14 @@
 import type { ChangeOrder } from '../../contract/change-order.ts';
-import { isSameLine, lineKey } from '../../contract/line-key.ts';
+import { isSameLine, lineNamed } from '../../contract/line-key.ts';
 import { type LineState, lineStateWords } from '../../contract/line-state.ts';
 import type { Line } from '../../contract/order.ts';
 import { lineOf, type PricedItem, refuseSoldOut, unknown } from '../checkout/price.ts';
 import { newId } from '../lib/db/index.ts';
 import { refusedField } from '../lib/http/refuse.ts';
 
-/** The lines of an order as they will be. */
+/** The lines of an order as they will be, each with the words that it has had. */
 export type ChangedLines = {
-  lines: Line[];
+  lines: (Line & { was?: string })[];
   /** Those that are new or have more pieces. */
   grown: Line[];
   /** Names of those that were ready and are baked again. */
@@ -30,30 +30,32 @@ export function changedLines(
   items: readonly PricedItem[],
 ): ChangedLines {
   const found = new Map(items.map((one) => [one.id, one]));
-  const asked = new Map(sent.map((one) => [lineKey(one), one]));
+  const asked = new Map(sent.map((one) => [lineNamed(before, { ...one, words: one.was }), one]));
   const result: ChangedLines = { lines: [], grown: [], again: [], changes: [] };
   for (const line of before) {
-    const ask = asked.get(lineKey(line));
-    asked.delete(lineKey(line));
+    const ask = asked.get(line);
     const next = ask ? withAsked(line, ask, result) : line;
     if (!next) continue;
-    result.lines.push(next);
+    result.lines.push({ ...next, was: line.words ?? '' });
     if (next.amount > line.amount) {
       if (found.has(next.id)) refuseSoldOut([found.get(next.id) as PricedItem], 'lines');
       result.grown.push(next);
     }
   }
-  for (const { id, variant, amount, words } of asked.values()) {
-    if (amount === 0) continue;
+  for (const { id, variant, amount, words, was } of sent) {
+    if (amount === 0 || lineNamed(before, { id, variant, words: was })) continue;
+    if (was !== undefined) throw refusedLines('Somebody else was here. Look at it again.');
     const product = found.get(id);
     if (!product) throw unknown('Product', 'lines');
     refuseSoldOut([product], 'lines');
     const line = lineOf(product, { variant, field: 'lines' });
-    if (result.lines.some((one) => isSameLine(one, line)))
-      throw refusedLines(`${line.name} is in the order already`);
     add({ ...line, amount, ...(words?.trim() && { words }) }, result);
   }
   for (const { text: name, price } of extras) add({ id: newId(), name, price, amount: 1 }, result);
+  const twice = result.lines.find((line, i) =>
+    result.lines.slice(0, i).some((one) => isSameLine(one, line)),
+  );
+  if (twice) throw refusedLines(`${twice.name} is in the order already`);
   if (result.lines.length === 0) throw refusedLines('Leave a line, or cancel the order');
   return result;
 }

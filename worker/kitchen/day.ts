@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { today } from '../../contract/day.ts';
 import type { KitchenClass, KitchenDay, KitchenGoods } from '../../contract/kitchen.ts';
 import { limits } from '../../contract/limits.ts';
-import { lineKey } from '../../contract/line-key.ts';
+import { madeKey } from '../../contract/line-key.ts';
 import type { Product } from '../../contract/product.ts';
 import { madeAs } from '../../contract/variant-facts.ts';
 import { selectBatches } from '../batch/list.ts';
@@ -47,7 +47,7 @@ export async function kitchenDay(env: Env, day: string): Promise<KitchenDay> {
   ]);
   const views = { orders, overdue, undated };
   const lines = Object.values(views).flatMap((rows) => rows.flatMap((row) => row.lines));
-  const ways = [...new Map(lines.map((line) => [lineKey(line), line])).values()];
+  const ways = [...new Map(lines.map((line) => [madeKey(line), line])).values()];
   const shown = (row: (typeof orders)[number]) => view(row, (key) => signedPath(env, key));
   const { records = [] } = ways.length > 0 ? await listProducts(db) : {};
   return {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { KitchenLine, MarkLines } from '../../contract/kitchen.ts';
-import { isSameLine } from '../../contract/line-key.ts';
+import { isSameLine, lineNamed } from '../../contract/line-key.ts';
 import { lineStateWords } from '../../contract/line-state.ts';
 import { rupees } from '../../contract/money.ts';
 import { isRunning } from '../../contract/order.ts';
@@ -28,7 +28,7 @@ export async function mark(
   const find = selectOrders(db).where(sql`"orders"."id" = ${id}`);
   const [before] = await find;
   if (!before) throw orderNotFound();
-  const lines = named.map((line) => linesOf(before).find((one) => isSameLine(one, line)));
+  const lines = named.map((line) => lineNamed(linesOf(before), line));
   if (!lines.every((line) => line !== undefined)) throw orderNotFound();
   const isSeen = (line: KitchenLine, i: number) => [state, named[i]?.state].includes(line.state);
   if (!isRunning(before.status)) throw closed(before);
@@ -41,7 +41,7 @@ export async function mark(
     find,
   ]);
   if (
-    linesOf(row).some((one) => one.state !== state && named.some((line) => isSameLine(line, one)))
+    linesOf(row).some((one) => one.state !== state && lines.some((line) => isSameLine(line, one)))
   )
     // Somebody else was faster: what they did decides.
     return mark(db, { id, state, lines: named, unpaid }, by);

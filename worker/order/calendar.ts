@@ -1,6 +1,6 @@
 import type { DateArray, EventAttributes } from 'ics';
 import { business } from '../../contract/business.ts';
-import { addDays } from '../../contract/day.ts';
+import { addDays, momentOf } from '../../contract/day.ts';
 import { isRunning, type Order } from '../../contract/order.ts';
 import { placeOf } from '../../contract/venue.ts';
 import {
@@ -21,9 +21,16 @@ const nameOf = ({ orderId }: Order) => `order-${orderId}`;
 
 const dateOf = (day: string) => day.split('-').map(Number) as DateArray;
 
+/** The hour that was chosen of a collection, otherwise the whole day, in the zone of its reader. */
+function whenOf({ kind, neededAt }: Order, day: string) {
+  if (kind === 'course' || !neededAt) return { start: dateOf(day), end: dateOf(addDays(day, 1)) };
+  const start = momentOf(day, neededAt);
+  return { start, end: start + 3_600_000 };
+}
+
 /**
  * What the buyer of a running order has in the calendar: the lessons of its batch or, without one,
- * its day, a whole one in the zone of whoever opens it; nothing while it has none.
+ * its day; nothing while it has none.
  */
 function entriesOf(order: Order, changedAt = order.updatedAt): EventAttributes[] {
   const day = dayOf(order);
@@ -38,8 +45,7 @@ function entriesOf(order: Order, changedAt = order.updatedAt): EventAttributes[]
       changedAt,
       since: Date.parse(order.createdAt),
       venue,
-      start: dateOf(day),
-      end: dateOf(addDays(day, 1)),
+      ...whenOf(order, day),
       title:
         order.kind === 'course'
           ? `${order.courseName} begins, ${business.name}`

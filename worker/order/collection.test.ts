@@ -112,13 +112,4 @@ describe('words on a cake', () => {
       'items',
     ),
   );
-
-  it('of a line that is merged are those that were given', async () => {
-    const twice = [
-      { id: cake, amount: 1, words: 'Asha' },
-      { id: cake, amount: 1 },
-    ];
-    const { body } = await sendOrder(cart(twice, 3300), asha);
-    expect(body.data?.items).toMatchObject([{ amount: 2, words: 'Asha' }]);
-  });
 });

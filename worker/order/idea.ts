@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { addDays, today } from '../../contract/day.ts';
 import { limits } from '../../contract/limits.ts';
-import { isSameLine } from '../../contract/line-key.ts';
+import { lineNamed } from '../../contract/line-key.ts';
 import type { sendIdea } from '../../contract/order-idea.ts';
 import type { Env } from '../env.ts';
 import { type Db, now, open } from '../lib/db/index.ts';
@@ -32,7 +32,7 @@ export async function keepIdea(
   const db = open(env.DB);
   const find = selectOrders(db).where(reachable(by, { orderId }));
   const before = await find.get();
-  const line = before?.lines.find((one) => isSameLine(one, named));
+  const line = before && lineNamed(before.lines, named);
   if (!before || !line) throw orderNotFound();
   const key = (await uploadPhoto(env, files, 'idea')) ?? '';
   const where = and(eq(order.id, before.id), isRunning('"orders"'));
@@ -51,6 +51,7 @@ export async function keepIdea(
             eq(orderLine.order, before.id),
             eq(orderLine.productId, line.id),
             eq(orderLine.variant, line.variant ?? ''),
+            eq(orderLine.words, line.words ?? ''),
           ),
         )
         .returning({ idea: orderLine.idea }),

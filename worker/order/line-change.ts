@@ -2,8 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Line } from '../../contract/order.ts';
 import { type Db, notNullViolation, plainSql } from '../lib/db/index.ts';
 
-type Seen = Pick<Line, 'id' | 'variant' | 'state'>;
-type Stored = Line & { discount: number };
+type Seen = Pick<Line, 'id' | 'variant' | 'words' | 'state'>;
+/** `was` are the words that stand on it; a line without them is new. */
+type Stored = Line & { was?: string | undefined; discount: number };
 
 /** The column that `expectLines` leaves empty. */
 const broken = 'order_line.position';
@@ -17,7 +18,7 @@ export const isOvertaken = (error: unknown) => notNullViolation(error) === broke
  */
 export const expectLines = (db: Db, id: string, lines: readonly Seen[], unless: SQL) => {
   const seen = JSON.stringify(
-    lines.map(({ id, variant = '', state = 'to-bake' }) => [id, variant, state]),
+    lines.map(({ id, variant = '', words = '', state = 'to-bake' }) => [id, variant, words, state]),
   );
   return plainSql(
     db,
@@ -25,13 +26,14 @@ export const expectLines = (db: Db, id: string, lines: readonly Seen[], unless: 
       select ${id}, null, '', 'x', 1, 1 where changes() = 0 or ${unless}
         or exists (select 1 from json_each(${seen}) s left join order_line l
           on l.order_row = ${id} and l.product_id = s.value ->> 0 and l.variant = s.value ->> 1
-          where l.state is not s.value ->> 2)`,
+            and l.words = s.value ->> 2
+          where l.state is not s.value ->> 3)`,
   );
 };
 
 /**
- * The statements that give an order these lines. One is known by its product and what is chosen of
- * it: it keeps name, price, place and photo, and those that are no longer among them go.
+ * The statements that give an order these lines. One that was there keeps name, price, place and
+ * photo, and those that are no longer among them go.
  */
 export const changeLines = (db: Db, id: string, lines: readonly Stored[]) => {
   const values = JSON.stringify(
@@ -39,13 +41,14 @@ export const changeLines = (db: Db, id: string, lines: readonly Stored[]) => {
   );
   return [
     sql`delete from order_line where order_row = ${id}
-      and (product_id, variant) not in (
-        select value ->> 'id', value ->> 'variant' from json_each(${values}))`,
+      and (product_id, variant, words) not in (
+        select value ->> 'id', value ->> 'variant', value ->> 'was' from json_each(${values})
+        where value ->> 'was' is not null)`,
     sql`update order_line set amount = v.value ->> 'amount', words = v.value ->> 'words',
         discount = v.value ->> 'discount', state = v.value ->> 'state'
       from json_each(${values}) v
       where order_row = ${id} and product_id = v.value ->> 'id'
-        and variant = v.value ->> 'variant'`,
+        and variant = v.value ->> 'variant' and order_line.words = v.value ->> 'was'`,
     sql`insert into order_line
         (order_row, position, product_id, variant, name, price, amount, words, discount)
       select ${id}, key + (select coalesce(max(position), 0) from order_line
@@ -54,7 +57,6 @@ export const changeLines = (db: Db, id: string, lines: readonly Stored[]) => {
         value ->> 'amount',
         value ->> 'words', value ->> 'discount'
       from json_each(${values})
-      where (value ->> 'id', value ->> 'variant') not in (
-        select product_id, variant from order_line where order_row = ${id})`,
+      where value ->> 'was' is null`,
   ].map((statement) => plainSql(db, statement));
 };

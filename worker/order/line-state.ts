@@ -8,7 +8,10 @@ import { isRunning } from './sql.ts';
 import { order } from './table.ts';
 
 /** A line as it was read. */
-type Line = { id: string; variant: string; name: string; amount: number; state: LineState };
+type Line = Record<'id' | 'variant' | 'words' | 'name', string> & {
+  amount: number;
+  state: LineState;
+};
 
 /**
  * The statements that give these lines of a running order a state, with a line of its history. They
@@ -21,11 +24,11 @@ export function markLines(
   onlyIf: SQL = sql`true`,
 ) {
   const changed = lines.filter((one) => one.state !== state);
-  const seen = JSON.stringify(changed.map((one) => [one.id, one.variant, one.state]));
+  const seen = JSON.stringify(changed.map((one) => [one.id, one.variant, one.words, one.state]));
   const where = sql`${order.id} = ${id} and ${isRunning('"orders"')} and ${onlyIf}
     and ${changed.length} = (select count(*) from json_each(${seen}) s
       join order_line l on l.order_row = ${id} and l.product_id = s.value ->> 0
-        and l.variant = s.value ->> 1 and l.state = s.value ->> 2)`;
+        and l.variant = s.value ->> 1 and l.words = s.value ->> 2 and l.state = s.value ->> 3)`;
   const goods = changed.map(({ amount, name }) => `${amount} × ${name}`).join(', ');
   return [
     recordComputed(db, by, {
@@ -38,8 +41,8 @@ export function markLines(
       .where(
         and(
           eq(orderLine.order, id),
-          sql`(${orderLine.productId}, ${orderLine.variant}) in (
-            select value ->> 0, value ->> 1 from json_each(${seen}))`,
+          sql`(${orderLine.productId}, ${orderLine.variant}, ${orderLine.words}) in (
+            select value ->> 0, value ->> 1, value ->> 2 from json_each(${seen}))`,
           sql`exists (select 1 from ${order} where ${where})`,
         ),
       ),

@@ -1,13 +1,5 @@
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  index,
-  integer,
-  primaryKey,
-  sqliteTable,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/sqlite-core';
+import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { lineStates } from '../../contract/line-state.ts';
 import { areWhole, listOf } from '../lib/db/columns.ts';
 import { order } from './table.ts';
@@ -38,7 +30,6 @@ export const orderLine = sqliteTable(
   },
   (t) => [
     primaryKey({ columns: [t.order, t.position] }),
-    uniqueIndex('order_line_product').on(t.order, t.productId, t.variant),
     index('order_line_of').on(t.productId, t.order),
     index('order_line_words').on(t.order).where(sql.raw(`words <> ''`)),
     index('order_line_idea').on(t.idea).where(sql.raw(`idea <> ''`)),

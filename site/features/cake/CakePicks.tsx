@@ -1,7 +1,7 @@
 import { dayInShort } from '../../../contract/batch-span.ts';
 import { fromPrice } from '../../../contract/variant.ts';
 import { cakeSizes, pictureSet } from '../../lib/pictures.ts';
-import { type Cake, freeDays, freeFrom } from './cakes.ts';
+import { type Cake, freeFrom, isFreeOn } from './cakes.ts';
 
 type Props = {
   cakes: Cake[];
@@ -19,7 +19,7 @@ export const CakePicks = ({ cakes, chosen, first, day, onChoose, onTake }: Props
   <fieldset className="picks cakes">
     <legend className="visually-hidden">Cake</legend>
     {cakes.map((one, i) => {
-      const isFree = freeDays(one).includes(day);
+      const isFree = isFreeOn(one, day);
       const next = isFree ? undefined : freeFrom(one, day);
       return (
         <div className={`pick${isFree ? '' : ' later'}`} key={one._id}>

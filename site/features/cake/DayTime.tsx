@@ -26,6 +26,7 @@ export function DayTime({ cakes, chosen, times, error, onChange }: Props) {
         error={error}
         onChange={({ target }) => onChange({ day: target.value })}
       >
+        {chosen.day === '' && <option value="">Choose a day</option>}
         {days.map((one) => {
           const isFull = !cakes.some((each) => freeDays(each).includes(one));
           return (
@@ -40,6 +41,7 @@ export function DayTime({ cakes, chosen, times, error, onChange }: Props) {
         label="Time"
         name="time"
         value={chosen.time}
+        disabled={times.length === 0}
         onChange={({ target }) => onChange({ time: target.value })}
       >
         {times.map((one) => (

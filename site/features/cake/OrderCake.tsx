@@ -7,7 +7,6 @@ import { cakeWordsFault } from '../../../contract/cake-words.ts';
 import { usualOf } from '../../../contract/choices.ts';
 import { collectionDay, collectionTimes } from '../../../contract/collection.ts';
 import { limits } from '../../../contract/limits.ts';
-import { isSameLine, lineKey } from '../../../contract/line-key.ts';
 import { rupees } from '../../../contract/money.ts';
 import { paths } from '../../../contract/paths.ts';
 import { variantOf } from '../../../contract/variant.ts';
@@ -18,15 +17,16 @@ import { useOnMount } from '../../lib/on-mount.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, Labelled } from '../../ui/Field.tsx';
-import { $cart, addToCart, type CartItem, setWords } from '../cart/cart.ts';
+import { $cart, addToCart, type CartItem, inCart, replaceLine } from '../cart/cart.ts';
 import { DietMark } from '../catalogue/DietMark.tsx';
 import { keepCollection } from '../order/collection-draft.ts';
 import { CakePicks } from './CakePicks.tsx';
-import { type Cake, freeDays, freeFrom } from './cakes.ts';
+import { type Cake, freeFrom, isFreeOn } from './cakes.ts';
 import { DayTime } from './DayTime.tsx';
 import { fitting } from './fitting.ts';
-import { dropIdea, keepIdea } from './idea.ts';
+import { keepIdea } from './idea.ts';
 import { Options } from './Options.tsx';
+import { type Picked, usePicked } from './picked.ts';
 import '../../ui/foot-bar.css';
 import '../../ui/form.css';
 import './order-cake.css';
@@ -41,19 +41,6 @@ type Props = {
   at: number;
 };
 
-/** What was chosen and typed before this script came; nothing on the server. */
-function earlyChoice() {
-  const form = globalThis.document?.querySelector<HTMLFormElement>('.order-cake');
-  if (!form) return undefined;
-  const of = (name: string) => String(new FormData(form).get(name) ?? '');
-  const options = [...form.querySelectorAll<HTMLInputElement>('[name^=option-]:checked')];
-  return {
-    ...{ cake: of('cake'), day: of('day'), time: of('time'), words: of('words') },
-    options: options.map(({ value }) => value),
-    file: form.querySelector<HTMLInputElement>('[type=file]')?.files?.[0],
-  };
-}
-
 export const OrderCake = ({ cakes, wanted, variant, at }: Props) => {
   const first = cakes.find(({ _id }) => _id === wanted) ?? cakes[0];
   return first ? <CakeForm {...{ cakes, first, variant, at }} /> : <NoCake />;
@@ -61,84 +48,73 @@ export const OrderCake = ({ cakes, wanted, variant, at }: Props) => {
 
 /** Day and time, the cake as one wants it, and its price: then the checkout. */
 function CakeForm({ cakes, first, variant, at }: Omit<Props, 'wanted'> & { first: Cake }) {
-  const [id, setId] = useState(first._id);
-  const [choices, setChoices] = useState<Record<string, string[]>>(() => {
-    const asked = variantOf(first, variant);
-    return asked ? { [first._id]: asked.variant.split(', ') } : {};
+  const asked = variantOf(first, variant)?.variant.split(', ');
+  const { picked, pick, file } = usePicked({
+    ...{ cake: first._id, choices: asked ? { [first._id]: asked } : {}, day: '', time: '' },
   });
-  const [wanted, setWanted] = useState({ day: freeFrom(first, '') ?? '', time: '' });
   /** Why the day is another than was chosen: a cake was pressed that says so. */
   const [moved, setMoved] = useState('');
-  /** The words on the cake once they are typed here. */
-  const [typed, setTyped] = useState<string>();
   // A photo is made smaller while one goes on.
   const photo = useRef<Promise<File | undefined>>(undefined);
   const [photoError, setPhotoError] = useState<string>();
-  // Read in the first render, before React makes the page what the server said.
-  const [early] = useState(earlyChoice);
-  useOnMount(() => {
-    if (!early) return;
-    if (early.cake) setId(early.cake);
-    if (early.options.length > 0) setChoices({ [first._id]: early.options });
-    setWanted({ day: early.day || wanted.day, time: early.time });
-    if (early.words) setTyped(early.words);
-    if (early.file) take(early.file);
-  });
   const take = (file: File | undefined) => {
     photo.current = fitting(file, setPhotoError);
   };
-  const cake = cakes.find(({ _id }) => _id === id) ?? first;
-  const { day } = wanted;
-  const isFree = (one: Cake) => freeDays(one).includes(day);
+  useOnMount(() => take(file));
+  // After the render with what was chosen before this script came.
+  const [sent, setSent] = useState(0);
+  const cake = cakes.find(({ _id }) => _id === picked.cake) ?? first;
+  const { day } = picked;
+  const isFree = isFreeOn(cake, day);
   const earliest = freeFrom(cake, day);
-  const dayFault =
-    isFree(cake) || !earliest
-      ? undefined
-      : `${cake.name} is not free on that day: choose ${collectionDay(earliest)}, or another cake.`;
-  const times = collectionTimes(day, { at });
-  const time = times.includes(wanted.time) ? wanted.time : (times[0] ?? '');
-  const chosen = choices[cake._id] ?? usualOf(cake);
+  const another = `${cake.name} is not free on that day: choose ${collectionDay(earliest ?? '')}, or another cake.`;
+  const noDay = sent > 0 ? 'Choose a day for the collection' : undefined;
+  const dayFault = day ? (isFree || !earliest ? undefined : another) : noDay;
+  const times = day ? collectionTimes(day, { at }) : [];
+  const time = times.includes(picked.time) ? picked.time : (times[0] ?? '');
+  const chosen = picked.choices[cake._id] ?? usualOf(cake);
   const made = variantOf(cake, chosen.join(', '));
   const facts = madeAs(cake, chosen);
   const asksWords = cake.asksWords === 'Yes';
-  const inCart = useStore($cart).find((line) => isSameLine(line, { ...made, id: cake._id }));
+  const cart = useStore($cart);
   // The server knows neither the cart nor the end of the address.
-  const known = useHydrated() ? (inCart?.words ?? wordsInAddress()) : '';
-  const words = typed ?? known;
+  const known = useHydrated()
+    ? (cart.find(({ id }) => id === cake._id)?.words ?? wordsInAddress())
+    : '';
+  const words = picked.words ?? known;
   const wordsFault = asksWords ? cakeWordsFault(words) : undefined;
-  const choose = (changed: Partial<typeof wanted>) => {
-    setWanted({ ...wanted, ...changed });
+  const choose = (changed: Partial<Picked>) => {
+    pick(changed);
     setMoved('');
   };
   /** Takes a cake that is not free on the chosen day, on the day that it says. */
   const takeOn = (one: Cake, next: string) => {
-    setId(one._id);
-    choose({ day: next });
+    choose({ cake: one._id, day: next });
     setMoved(`The day is now ${collectionDay(next)}: the earliest for ${one.name}.`);
   };
 
   /** Puts it into the cart, with the day; answers whether it is there. */
   const add = async (): Promise<boolean> => {
-    if (!made || !isFree(cake) || wordsFault) return false;
-    const { _id, name, images, leadDays } = cake;
-    const { variant, price } = made;
+    if (!made || !day || !isFree || wordsFault) return false;
+    const { _id: id, name, images, leadDays } = cake;
     const line: Omit<CartItem, 'amount'> = {
-      ...{ id: _id, name, images, price, leadDays, asksWords: cake.asksWords },
-      ...(variant && { variant }),
+      ...{ id, name, images, price: made.price, leadDays, asksWords: cake.asksWords },
+      ...(made.variant && { variant: made.variant }),
+      ...(asksWords && words.trim() && { words }),
     };
-    // Who comes back and goes on again wants it once.
-    if (!$cart.get().some((one) => isSameLine(one, line))) addToCart(line);
-    setWords(lineKey(line), asksWords ? words : '');
+    // With other words it is another cake; else it may have become of another size.
+    const ofWords = (said = '') =>
+      $cart.get().find((one) => one.id === id && (one.words ?? '').trim() === said.trim());
+    const before = (picked.line && inCart(picked.line)) ?? ofWords(line.words) ?? ofWords();
+    if (before) replaceLine(before, { ...line, amount: before.amount });
+    else addToCart(line);
+    pick({ line, words });
     keepCollection({ neededOn: day, neededAt: time });
-    dropIdea();
-    const idea = await photo.current;
-    if (idea && !(await keepIdea({ id: _id, variant }, idea)))
+    if (!(await keepIdea(line, await photo.current, before)))
       toast('The photo is too large to be kept here: send it on WhatsApp.', 'error');
     return true;
   };
 
-  // After the render with what was chosen before this script came.
-  const [sent, setSent] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   const send = useEffectEvent(async () => {
     if (await add()) location.assign(paths.checkout);
@@ -191,13 +167,13 @@ function CakeForm({ cakes, first, variant, at }: Omit<Props, 'wanted'> & { first
               chosen={cake}
               first={first}
               day={day}
-              onChoose={(one) => setId(one._id)}
+              onChoose={(one) => pick({ cake: one._id })}
               onTake={takeOn}
             />
             <Options
               options={cake.options}
               chosen={chosen}
-              onChoose={(next) => setChoices({ ...choices, [cake._id]: next })}
+              onChoose={(next) => pick({ choices: { ...picked.choices, [cake._id]: next } })}
             />
             <p className="row small facts">
               <DietMark of={facts} />
@@ -212,7 +188,7 @@ function CakeForm({ cakes, first, variant, at }: Omit<Props, 'wanted'> & { first
                   hint={wordsHint}
                   value={words}
                   error={wordsFault}
-                  onChange={({ target }) => setTyped(target.value)}
+                  onChange={({ target }) => pick({ words: target.value })}
                 />
               )}
               <Labelled
@@ -247,7 +223,9 @@ function CakeForm({ cakes, first, variant, at }: Omit<Props, 'wanted'> & { first
           <span className="what small muted">{made?.variant || facts.pieces}</span>
           <strong className="price">{made && rupees(made.price)}</strong>
           <span className="small nowrap">
-            {isFree(cake) ? `${dayInShort(day)}, ${timeInWords(time)}` : 'Choose another day'}
+            {day && isFree
+              ? `${dayInShort(day)}, ${timeInWords(time)}`
+              : `Choose ${day ? 'another' : 'a'} day`}
           </span>
         </p>
         <Button type="submit" off={!made || !earliest}>

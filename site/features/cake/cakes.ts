@@ -19,6 +19,10 @@ export type Cake = Pick<
 export const freeDays = ({ days }: Cake) =>
   days.flatMap(({ day, full }) => (full.length ? [] : [day]));
 
+/** Whether a cake can be collected on that day or, as long as none is chosen, on any. */
+export const isFreeOn = (cake: Cake, day: string): boolean =>
+  day ? freeDays(cake).includes(day) : freeDays(cake).length > 0;
+
 /** The first day from that one on which a cake can be collected, or the first of all. */
 export const freeFrom = (cake: Cake, from: string): string | undefined =>
   freeDays(cake).find((day) => day >= from) ?? freeDays(cake)[0];

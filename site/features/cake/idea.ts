@@ -1,56 +1,70 @@
-import { isSameLine } from '../../../contract/line-key.ts';
+import { isSameLine, lineNamed } from '../../../contract/line-key.ts';
 import type { Order } from '../../../contract/order.ts';
 import { api, ask, CallFailed } from '../../lib/api.ts';
-import { dropFromTab, keepInTab, keptInTab } from '../../lib/session-storage.ts';
+import { keepInTab, keptInTab } from '../../lib/session-storage.ts';
 import { toast } from '../../lib/toast.ts';
+import type { CartItem } from '../cart/cart.ts';
 
-/** A photo of what a cake should look like: in this tab until the order that it goes to has it. */
+/** Photos of what cakes should look like: in this tab until the order that they go to has them. */
 
-type Kept = { id: string; variant: string; photo: string; orderId?: string };
+type Line = Pick<CartItem, 'id' | 'variant' | 'words'>;
+type Kept = Line & { photo: string; orderId?: string };
 
-const key = 'cake-idea';
+const key = 'cake-ideas';
+const kept = () => keptInTab<Kept[]>(key) ?? [];
 
-/** Keeps the photo for that line; answers whether there was room for it. */
-export async function keepIdea(line: Pick<Kept, 'id' | 'variant'>, file: File): Promise<boolean> {
-  const photo = await new Promise<string>((done) => {
+/**
+ * Keeps the photo for that line; without one, that of the line of before. Answers whether there was
+ * room for it.
+ */
+export async function keepIdea(line: Line, file: File | undefined, before = line) {
+  const isOf = (one: Kept) => !one.orderId && isSameLine(one, before);
+  const photo = file ? await urlOf(file) : kept().find(isOf)?.photo;
+  const others = kept().filter((one) => !isOf(one));
+  keepInTab(key, photo ? [...others, { ...line, photo }] : others);
+  return photo === undefined || kept().at(-1)?.photo === photo;
+}
+
+const urlOf = (file: File) =>
+  new Promise<string>((done) => {
     const reader = new FileReader();
     reader.onload = () => done(String(reader.result));
     reader.onerror = () => done('');
     reader.readAsDataURL(file);
   });
-  keepInTab(key, { ...line, photo });
-  return photo !== '' && keptInTab<Kept>(key)?.photo === photo;
-}
 
-export const dropIdea = (): void => dropFromTab(key);
-
-/** Says that the kept photo is for a placed order, if that is the first that has its line. */
-export function giveIdea({ orderId, items }: Order): void {
-  const kept = keptInTab<Kept>(key);
-  if (kept && !kept.orderId && items.some((line) => isSameLine(line, kept)))
-    keepInTab(key, { ...kept, orderId });
-}
+/** Says that the photos kept for lines of a placed order are for it. */
+export const giveIdeas = ({ orderId, items }: Order): void =>
+  keepInTab(
+    key,
+    kept().map((one) => (!one.orderId && lineNamed(items, one) ? { ...one, orderId } : one)),
+  );
 
 /**
- * Sends the kept photo to its order, which it answers; says where it fails. Without an answer it is
- * kept for the next time that the order is shown.
+ * Sends the photos kept for an order, which it answers; says where one fails. Without an answer it
+ * is kept for the next time that the order is shown.
  */
-export async function sendIdea(order: Order): Promise<Order> {
-  const kept = keptInTab<Kept>(key);
-  if (!kept || kept.orderId !== order.orderId) return order;
-  const { id, variant, photo, orderId } = kept;
-  try {
-    const form = { orderId, id, variant, image: fileOf(photo) };
-    const { data } = await ask(api.order['send-idea'].$post({ form }));
-    dropIdea();
-    return data;
-  } catch (error) {
-    if (!(error instanceof CallFailed)) throw error;
-    if (error.status > 0) dropIdea();
-    toast('Your order is placed, but your photo did not arrive. Send it on WhatsApp.', 'error');
-    return order;
-  }
+export async function sendIdeas(order: Order): Promise<Order> {
+  let latest = order;
+  for (const one of kept().filter(({ orderId }) => orderId === order.orderId))
+    try {
+      const { photo, ...line } = one;
+      const form = { ...line, orderId: order.orderId, image: fileOf(photo) };
+      latest = (await ask(api.order['send-idea'].$post({ form }))).data;
+      drop(one);
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error;
+      if (error.status > 0) drop(one);
+      toast('Your order is placed, but your photo did not arrive. Send it on WhatsApp.', 'error');
+    }
+  return latest;
 }
+
+const drop = ({ photo }: Kept) =>
+  keepInTab(
+    key,
+    kept().filter((one) => one.photo !== photo),
+  );
 
 /** The file of a `data:` URL, which the page may not fetch. */
 function fileOf(url: string): File {

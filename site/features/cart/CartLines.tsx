@@ -2,14 +2,13 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { cakeWordsFault } from '../../../contract/cake-words.ts';
 import { limits } from '../../../contract/limits.ts';
-import { lineKey } from '../../../contract/line-key.ts';
 import { rupees } from '../../../contract/money.ts';
 import { paths } from '../../../contract/paths.ts';
 import { wordsHint } from '../../content/product.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { onceOnly } from '../../ui/once-only.ts';
-import { $cart, type CartItem, nameOfLine, removeFromCart, setAmount, setWords } from './cart.ts';
+import { $cart, type CartItem, nameOfLine, replaceLine, setAmount } from './cart.ts';
 import { Stepper } from './Stepper.tsx';
 import '../../ui/thumbnail.css';
 import './cart.css';
@@ -31,15 +30,16 @@ export function CartLines({ onEmptied }: Props) {
     buttons?.[Math.min(removed.current, lines.length - 1)]?.focus();
     removed.current = undefined;
   }, [lines]);
-  const remove = (key: string, place: number) => {
-    removed.current = place;
+  const remove = (line: CartItem) => {
+    removed.current = lines.indexOf(line);
     if (lines.length === 1) onEmptied();
-    removeFromCart(key);
+    replaceLine(line);
   };
   return (
     <ul ref={list} className="cart-lines">
       {lines.map((line, place) => (
-        <CartLine key={lineKey(line)} line={line} onRemove={() => remove(lineKey(line), place)} />
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line is the same while its words are typed
+        <CartLine key={place} line={line} onRemove={() => remove(line)} />
       ))}
     </ul>
   );
@@ -48,7 +48,7 @@ export function CartLines({ onEmptied }: Props) {
 /** One line; the page has it as a template too, for what is drawn before this script comes. */
 export function CartLine({ line, onRemove }: { line: CartItem; onRemove?(): void }) {
   const { images, price, amount, variant, asksWords } = line;
-  const [id, name] = [lineKey(line), nameOfLine(line)];
+  const name = nameOfLine(line);
   return (
     <li className="cart-line">
       <img className="thumbnail" src={`${images[0]}?w=160`} width={80} height={60} alt="" />
@@ -60,11 +60,11 @@ export function CartLine({ line, onRemove }: { line: CartItem; onRemove?(): void
             name={name}
             amount={<>Amount: {amount}</>}
             isIn
-            less={{ disabled: amount <= 1, onClick: () => setAmount(id, amount - 1) }}
+            less={{ disabled: amount <= 1, onClick: () => setAmount(line, amount - 1) }}
             more={{
               'aria-label': `One more of ${name}`,
               disabled: amount >= limits.cart.amount,
-              onClick: () => setAmount(id, amount + 1),
+              onClick: () => setAmount(line, amount + 1),
             }}
           />
           <p>
@@ -72,7 +72,7 @@ export function CartLine({ line, onRemove }: { line: CartItem; onRemove?(): void
             {amount > 1 && <span className="muted small each"> {rupees(price)} each</span>}
           </p>
         </div>
-        {asksWords === 'Yes' && <CakeWords {...line} />}
+        {asksWords === 'Yes' && <CakeWords line={line} />}
       </div>
       <button
         type="button"
@@ -89,17 +89,17 @@ export function CartLine({ line, onRemove }: { line: CartItem; onRemove?(): void
 }
 
 /** Asks for the words on a cake of the cart. */
-const CakeWords = ({ amount, words = '', ...line }: CartItem) => (
+const CakeWords = ({ line }: { line: CartItem }) => (
   <Field
     label={`Words on ${line.name}`}
     hint={
       wordsHint +
-      (amount > 1
-        ? ` The same on all ${amount}; write other words into the note to the bakery.`
+      (line.amount > 1
+        ? ` The same on all ${line.amount}; for other words add the cake again.`
         : '')
     }
-    value={words}
-    error={cakeWordsFault(words)}
-    onChange={(event) => setWords(lineKey(line), event.target.value)}
+    value={line.words ?? ''}
+    error={cakeWordsFault(line.words ?? '')}
+    onChange={(event) => replaceLine(line, { ...line, words: event.target.value })}
   />
 );

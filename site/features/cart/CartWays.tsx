@@ -12,8 +12,8 @@ type Props = { next: { href: string; label: string } };
 
 /**
  * The ways on from a cart, and from when it can be collected. The chat has the cart typed in, and
- * the day of the checkout, or the first that is not full: it leads nowhere until login and days are
- * known; where that fails, or all are full, it names none.
+ * the day that was chosen at the checkout, if one was and it is not full: it leads nowhere until
+ * login and days are known.
  */
 export function CartWays({ next }: Props) {
   const lines = useStore($cart);

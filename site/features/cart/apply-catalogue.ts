@@ -1,7 +1,7 @@
 import type { Topic } from '../../../contract/catalogue-field.ts';
 import { lineKey } from '../../../contract/line-key.ts';
 import { variantOf } from '../../../contract/variant.ts';
-import { $cart, type CartItem, nameOfLine, save } from './cart.ts';
+import { $cart, type CartItem, nameOfLine, save, withLine } from './cart.ts';
 
 /** Of a line, by its key: prices in whole rupees, or `now` says why it was removed. */
 export type CartChange = {
@@ -34,15 +34,18 @@ export function applyCatalogue(
     const [was, now] = [line.price, priced(line)];
     return now === was ? [] : [{ id: lineKey(line), name: nameOfLine(line), was, now }];
   });
-  save(
-    lines.flatMap((line) => {
-      const found = known.get(line.id);
-      const made = found && variantOf(found, line.variant);
-      if (found?.stock !== 'Yes' || !made) return [];
-      const { name, images, leadDays = 0, asksWords = 'No' } = found;
-      const { variant, price } = made;
-      return [{ ...line, ...(variant && { variant }), name, images, price, leadDays, asksWords }];
-    }),
-  );
+  const updated = lines.flatMap(({ words, ...line }): CartItem[] => {
+    const found = known.get(line.id);
+    const made = found && variantOf(found, line.variant);
+    if (found?.stock !== 'Yes' || !made) return [];
+    const { name, images, leadDays = 0, asksWords = 'No' } = found;
+    const { variant, price } = made;
+    const said = asksWords === 'Yes' && words !== undefined && { words };
+    return [
+      { ...line, ...(variant && { variant }), name, images, price, leadDays, asksWords, ...said },
+    ];
+  });
+  // Lines that have become the same are one.
+  save(updated.reduce(withLine, []));
   return changes;
 }

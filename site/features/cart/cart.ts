@@ -83,35 +83,32 @@ export function save(lines: CartItem[]): void {
   }
 }
 
-/** Adds a product, or raises its amount in the cart; the newest price is kept. */
-export function addToCart(item: Omit<CartItem, 'amount'>, amount = 1): void {
-  const before = $cart.get().find((line) => isSameLine(line, item));
-  const line = {
-    ...before,
-    ...item,
-    amount: Math.min(limits.cart.amount, (before?.amount ?? 0) + amount),
-  };
-  save(before ? $cart.get().map((one) => (one === before ? line : one)) : [...$cart.get(), line]);
+/** The lines with a product more, or more of it; the newest price is kept. */
+export function withLine(lines: CartItem[], { amount, ...item }: CartItem): CartItem[] {
+  const before = lines.find((line) => isSameLine(line, item));
+  const sum = Math.min(limits.cart.amount, (before?.amount ?? 0) + amount);
+  const line = { ...before, ...item, amount: sum };
+  return before ? lines.map((one) => (one === before ? line : one)) : [...lines, line];
 }
 
-/** Sets the amount of a line, by its key, limited to what one order accepts. */
-export const setAmount = (key: string, amount: number): void =>
-  save(
-    $cart
-      .get()
-      .map((line) =>
-        lineKey(line) === key
-          ? { ...line, amount: Math.min(limits.cart.amount, Math.max(1, Math.trunc(amount))) }
-          : line,
-      ),
-  );
+/** Adds a product, or raises its amount in the cart. */
+export const addToCart = (item: Omit<CartItem, 'amount'>, amount = 1): void =>
+  save(withLine($cart.get(), { ...item, amount }));
 
-/** Keeps the words on a cake as they are typed. */
-export const setWords = (key: string, words: string): void =>
-  save($cart.get().map((line) => (lineKey(line) === key ? { ...line, words } : line)));
+/** Puts these lines in the place of one of the cart; none takes it out. */
+export const replaceLine = (line: CartItem, ...by: CartItem[]): void =>
+  save($cart.get().flatMap((one) => (one === line ? by : [one])));
 
-export const removeFromCart = (key: string): void =>
-  save($cart.get().filter((line) => lineKey(line) !== key));
+/** Sets the amount of a line of the cart, limited to what one order accepts. */
+export const setAmount = (line: CartItem, amount: number): void =>
+  replaceLine(line, {
+    ...line,
+    amount: Math.min(limits.cart.amount, Math.max(1, Math.trunc(amount))),
+  });
+
+/** The line of the cart that is the same, if there is one. */
+export const inCart = (line: Parameters<typeof lineKey>[0]): CartItem | undefined =>
+  $cart.get().find((one) => isSameLine(one, line));
 
 /** A line by its product and what is chosen of it. */
 export const nameOfLine = ({ name, variant }: Pick<CartItem, 'name' | 'variant'>): string =>

@@ -1,16 +1,15 @@
-import { isSameLine, lineKey } from '../../../contract/line-key.ts';
+import { lineKey } from '../../../contract/line-key.ts';
 import { rupees } from '../../../contract/money.ts';
 import { paths } from '../../../contract/paths.ts';
 import { toast } from '../../lib/toast.ts';
-import { $cart, addToCart, type CartItem, nameOfLine, removeFromCart, setAmount } from './cart.ts';
+import { addToCart, type CartItem, inCart, nameOfLine, replaceLine, setAmount } from './cart.ts';
 
 /** Where goods are shown, 'Add to Cart' becomes a stepper with their amount in the cart. */
 
 const itemOf = (stepper: Element | null): CartItem | null =>
   JSON.parse(stepper?.querySelector<HTMLElement>('[data-add]')?.dataset['add'] ?? 'null');
 
-const amountOf = (item: CartItem | null) =>
-  (item && $cart.get().find((line) => isSameLine(line, item))?.amount) ?? 0;
+const amountOf = (item: CartItem) => inCart(item)?.amount ?? 0;
 
 /** Shows the amounts in the cart; they may change in another tab or in the panel. */
 export function showAmounts(): void {
@@ -30,11 +29,11 @@ export function step(button: Element): void {
   const stepper = button.closest('.stepper');
   const item = itemOf(stepper);
   if (!item) return;
-  const [before, key] = [amountOf(item), lineKey(item)];
+  const before = inCart(item);
   if (!button.matches('[data-less]')) addToCart(item);
-  else if (before > 1) setAmount(key, before - 1);
+  else if (before && before.amount > 1) setAmount(before, before.amount - 1);
   else {
-    removeFromCart(key);
+    if (before) replaceLine(before);
     // The button for one less has gone.
     stepper?.querySelector<HTMLElement>('[data-add]')?.focus();
   }
@@ -42,5 +41,5 @@ export function step(button: Element): void {
   const words = amount
     ? `${amount} x ${nameOfLine(item)}, ${rupees(amount * item.price)}`
     : `${nameOfLine(item)} was taken out of your cart`;
-  toast(words, 'note', { href: paths.cart, label: 'View Cart' }, key);
+  toast(words, 'note', { href: paths.cart, label: 'View Cart' }, lineKey(item));
 }

@@ -1,11 +1,12 @@
-import { isSameLine, lineKey } from '../../../contract/line-key.ts';
 import { rupees } from '../../../contract/money.ts';
 import type { Product } from '../../../contract/product.ts';
 import { madeAs } from '../../../contract/variant-facts.ts';
-import { $cart, type CartItem, setWords } from '../cart/cart.ts';
+import { type CartItem, inCart, replaceLine } from '../cart/cart.ts';
 
 /** Price, mark, weight and button of a product's page as it is chosen, and the words on it. */
 const form = document.querySelector<HTMLElement>('[data-made]');
+/** Words that are being typed onto a cake of the cart that had none. */
+let typing: string | undefined;
 
 function show(event?: Event): void {
   const page = form?.closest('.detail');
@@ -33,12 +34,17 @@ function show(event?: Event): void {
     later.hash = String(new URLSearchParams({ words }));
   }
   button.dataset['add'] = JSON.stringify({ ...item, ...(words && { words }) });
-  if (field && event?.target === field && $cart.get().some((line) => isSameLine(line, item)))
-    setWords(lineKey(item), words);
+  const blank = event?.target === field && inCart({ ...item, words: typing ?? '' });
+  // Words on one that has some are another cake's.
+  if (blank) replaceLine(blank, { ...blank, words });
+  if (blank) typing = words;
   // Its stepper is of another line now (catalogue.ts).
   document.dispatchEvent(new Event('listed'));
 }
 
 form?.addEventListener('input', show);
+form?.addEventListener('change', () => {
+  typing = undefined;
+});
 // A browser that comes back to a page checks what was checked.
 addEventListener('pageshow', () => show());

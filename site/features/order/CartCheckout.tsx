@@ -8,7 +8,7 @@ import { CallFailed } from '../../lib/api.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
 import { useOnMount } from '../../lib/on-mount.ts';
 import { $user } from '../../lib/session.ts';
-import { giveIdea } from '../cake/idea.ts';
+import { giveIdeas } from '../cake/idea.ts';
 import { CartChanges, CartUnread, EmptyCart } from '../cart/CartNotices.tsx';
 import { $cart, $subtotal, removeOrdered } from '../cart/cart.ts';
 import { refreshCart } from '../cart/cart-refresh.ts';
@@ -39,8 +39,8 @@ function Lines({ purchase, onPlaced }: Props) {
   const [lines, price] = isRead ? [stored, subtotal] : [[], 0];
   const [ready, setReady] = useState(false);
   const [failed, setFailed] = useState<string>();
-  const { days, free, faultOf, renew } = useCollectionDays();
-  const { draft, change } = useCollectionDraft(purchase.user, free);
+  const { days, faultOf, renew } = useCollectionDays();
+  const { draft, change } = useCollectionDraft(purchase.user);
   // An object, so that the same fault asks for the field again.
   const [dayFault, setDayFault] = useState<{ words: string }>();
   const fields = useRef<HTMLDivElement>(null);
@@ -118,7 +118,7 @@ function Lines({ purchase, onPlaced }: Props) {
       }}
       onListPrice={() => void load()}
       onPlaced={(order) => {
-        giveIdea(order);
+        giveIdeas(order);
         onPlaced(order);
         removeOrdered(order.items);
         clearCollectionDraft($user.get()?._id ?? '');

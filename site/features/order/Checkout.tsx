@@ -4,6 +4,7 @@ import { paths } from '../../../contract/paths.ts';
 import { offline } from '../../../contract/reply.ts';
 import { type CallFailed, failureOf } from '../../lib/api.ts';
 import { $user } from '../../lib/session.ts';
+import { isResumed } from '../../lib/session-storage.ts';
 import { toast } from '../../lib/toast.ts';
 import { useBring } from '../../ui/bring.ts';
 import { useEarlyChoice } from '../../ui/early-choice.ts';
@@ -73,12 +74,6 @@ type CheckoutStage =
 
 /** Loaded on demand: it is a fifth of the page's script. */
 const loadUpi = () => import('./UpiDialog.tsx');
-
-/** Whether the page was reloaded or opened by back or forward. */
-function isResumed(): boolean {
-  const [visit] = performance.getEntriesByType('navigation');
-  return ['reload', 'back_forward'].includes((visit as PerformanceNavigationTiming)?.type);
-}
 
 const pathOf = (goods: CheckoutGoods) =>
   goods.kind === 'cart' ? paths.checkout : paths.checkoutCourse(goods.name, goods.price);

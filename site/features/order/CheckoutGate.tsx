@@ -5,6 +5,7 @@ import { lazily } from '../../lib/on-demand.ts';
 import { $user } from '../../lib/session.ts';
 import { Failed, Skeleton } from '../../ui/Skeleton.tsx';
 import { useBuyer } from './buyer.ts';
+import { Processing } from './OrderProgress.tsx';
 import type { Purchase } from './order-draft.ts';
 
 const PlacedInShort = ({ order: { orderId } }: { order: Order }) => (
@@ -15,6 +16,9 @@ const PlacedInShort = ({ order: { orderId } }: { order: Order }) => (
 
 /** Loaded after the order. Whoever cannot load it still learns that it was placed. */
 const Placed = lazily(async () => (await import('./Placed.tsx')).Placed, PlacedInShort);
+
+/** Until the script of the next page is there, nothing says that it is over. */
+const stillProcessing = <Processing ref={null} />;
 
 type Props = {
   /** The course that is bought, or empty for the cart. */
@@ -66,7 +70,7 @@ export function CheckoutGate({ course, children }: Props) {
 
   if (stage.at === 'placed')
     return (
-      <Suspense fallback={<Skeleton label="Loading your order" />}>
+      <Suspense fallback={stillProcessing}>
         <Placed order={stage.order} />
       </Suspense>
     );

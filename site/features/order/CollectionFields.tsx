@@ -62,6 +62,7 @@ function Day({ draft, days, error, onChange }: Props) {
         })
       }
     >
+      {draft.neededOn === '' && <option value="">Choose a day</option>}
       {draft.neededOn && !days.some(({ day }) => day === draft.neededOn) && (
         <option value={draft.neededOn} disabled>
           {collectionDay(draft.neededOn)}

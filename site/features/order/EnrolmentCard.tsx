@@ -17,6 +17,7 @@ import { PayBalance } from './PayBalance.tsx';
 import { Payments } from './Payments.tsx';
 import { PriceLines } from './PriceLines.tsx';
 import { closing, isLost, lineOf, stagesOf } from './progress.ts';
+import { linksWords } from './status-words.ts';
 
 /** Loaded where an enrolment has classes, or its student is asked about them. */
 const MyClasses = lazily(async () => (await import('../batch/MyClasses.tsx')).MyClasses);
@@ -115,7 +116,8 @@ function Action({ enrolment, lost, closed, onLinks, onChanged }: ActionProps) {
           data-links={orderId}
           onClick={onLinks}
         >
-          Submit Links<span className="visually-hidden"> for {courseName}</span>
+          {linksWords(enrolment)}
+          <span className="visually-hidden"> for {courseName}</span>
         </button>
       )}
       {status !== 'success' && !closed && <InVerification />}

@@ -7,6 +7,7 @@ import { dropFromTab, keepInTab, keptInTab } from '../../lib/session-storage.ts'
 import { toastAnswer } from '../../lib/toast.ts';
 import { Field } from '../../ui/Field.tsx';
 import { useUnsavedWarning } from '../../ui/unsaved.ts';
+import { linksWords } from './status-words.ts';
 
 type Props = { enrolment: Order; onBack(): void; onSaved(): Promise<void> };
 
@@ -57,28 +58,13 @@ export function LinksForm({ enrolment, onBack, onSaved }: Props) {
         </button>
       </p>
       <h1 ref={heading} tabIndex={-1}>
-        Submit Links
+        {linksWords(enrolment)}
       </h1>
       <p className="muted numbers">
         For <strong>{enrolment.courseName}</strong>, order {orderId}, by {enrolment.name},{' '}
         {enrolment.serialNo}
       </p>
-      <ol className="steps measure">
-        <li>
-          <strong>Photos:</strong> what you baked in the course, at least five: each bake whole, and
-          one cut open.
-        </li>
-        <li>
-          <strong>Videos:</strong> one or more, of a minute or two, in which we see you at work.
-        </li>
-        <li>
-          Put both into two separate folders of an online drive, let everybody who has the link see
-          them, and paste the folders’ links here.
-        </li>
-        <li>
-          If you like, add a short video with your feedback, and a fourth link for anything else.
-        </li>
-      </ol>
+      {!isApproved && <Instructions />}
       {isApproved && (
         <p className="notice">Your certificate is approved; the links stay as they are.</p>
       )}
@@ -96,11 +82,34 @@ export function LinksForm({ enrolment, onBack, onSaved }: Props) {
         <Field label="Videos" {...field('linkTwo')} />
         <Field label="Feedback (optional)" {...field('linkThree')} />
         <Field label="Additional (optional)" {...field('linkFour')} />
-        <p className="small muted">You can correct the links until your certificate is approved.</p>
-        <button className="button" type="submit" disabled={form.sending || isApproved}>
-          {form.sending ? 'Submitting…' : 'Submit'}
-        </button>
+        {!isApproved && (
+          <>
+            <p className="small muted">
+              You can correct the links until your certificate is approved.
+            </p>
+            <button className="button" type="submit" disabled={form.sending}>
+              {form.sending ? 'Submitting…' : 'Submit'}
+            </button>
+          </>
+        )}
       </form>
     </div>
   );
 }
+
+const Instructions = () => (
+  <ol className="steps measure">
+    <li>
+      <strong>Photos:</strong> what you baked in the course, at least five: each bake whole, and one
+      cut open.
+    </li>
+    <li>
+      <strong>Videos:</strong> one or more, of a minute or two, in which we see you at work.
+    </li>
+    <li>
+      Put both into two separate folders of an online drive, let everybody who has the link see
+      them, and paste the folders’ links here.
+    </li>
+    <li>If you like, add a short video with your feedback, and a fourth link for anything else.</li>
+  </ol>
+);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { batchInWords } from '../../../contract/batch-words.ts';
 import { collectionWhen } from '../../../contract/collection-words.ts';
+import { lineKey } from '../../../contract/line-key.ts';
 import { rupees } from '../../../contract/money.ts';
 import type { Order } from '../../../contract/order.ts';
 import { useAction } from '../../lib/action.ts';
@@ -44,7 +45,7 @@ export function Goods({ order }: Props) {
       {lines.map((line) => {
         const { name, price, amount, words } = line;
         return (
-          <li key={name}>
+          <li key={lineKey(line)}>
             <span>
               {kind === 'shop' && <span className="numbers">{amount} × </span>}
               {name}
@@ -73,9 +74,9 @@ function OwnIdea({ orderId, line }: OwnIdeaProps) {
   const [isGone, setGone] = useState(false);
   const { busy, act } = useAction();
   if (!line.idea || isGone) return null;
-  const { id, variant } = line;
+  const { id, variant, words = '' } = line;
   const remove = () => {
-    const form = { orderId, id, ...(variant && { variant }) };
+    const form = { orderId, id, words, ...(variant && { variant }) };
     act(ask(api.order['send-idea'].$post({ form })), () => setGone(true));
   };
   return (

@@ -15,7 +15,7 @@ import { useOnMount } from '../../lib/on-mount.ts';
 import { $user } from '../../lib/session.ts';
 import { Confirmation } from '../../ui/Confirmation.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';
-import { sendIdea } from '../cake/idea.ts';
+import { sendIdeas } from '../cake/idea.ts';
 import { CalendarButton } from './CalendarButton.tsx';
 import { Goods, NoteFact } from './OrderLines.tsx';
 import { PriceLines } from './PriceLines.tsx';
@@ -38,7 +38,7 @@ const findAgain = 'With it you log in and find this order again.';
 /** After an order: its number, when and where, what it is of, and what happens next. */
 export function Placed({ order: placed }: { order: Order }) {
   const [order, setOrder] = useState(placed);
-  useOnMount(() => void sendIdea(placed).then(setOrder));
+  useOnMount(() => void sendIdeas(placed).then(setOrder));
   const { kind, orderId, coursePrice, classes } = order;
   const user = useStore($user);
   // It says so when it is confirmed here.

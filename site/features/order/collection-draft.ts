@@ -28,17 +28,17 @@ export function clearCollectionDraft(user: string): void {
   for (const whose of [user, '']) dropFromDevice(key(whose));
 }
 
-/** The day that person chose, if it is one of these; else the first of them. */
+/** The day that person chose, if it is one of these. */
 export function collectionDayFor(user: string, days: readonly string[]): string {
   const { neededOn } = collectionDraft(user);
-  return days.includes(neededOn) ? neededOn : (days[0] ?? '');
+  return days.includes(neededOn) ? neededOn : '';
 }
 
 /**
- * The draft of that person, kept over a reload and a closed tab. The day is the first of `days`
- * until one is chosen, which stays, even when no longer among them.
+ * The draft of that person, kept over a reload and a closed tab. A day that was chosen stays, even
+ * when it is no longer possible.
  */
-export function useCollectionDraft(user: string, days: readonly string[]) {
+export function useCollectionDraft(user: string) {
   const [draft, setDraft] = useState<CollectionDraft>({ neededOn: '', note: '' });
   // Not in the first render, which is the server's.
   useEffect(() => setDraft(collectionDraft(user)), [user]);
@@ -47,7 +47,7 @@ export function useCollectionDraft(user: string, days: readonly string[]) {
     setDraft(next);
     keepOnDevice(key(user), next);
   };
-  return { draft: { ...draft, neededOn: draft.neededOn || (days[0] ?? '') }, change };
+  return { draft, change };
 }
 
 /** Keeps a day and time that were chosen before the checkout, for whoever orders on this device. */

@@ -94,7 +94,7 @@ export const termsFor = (goods: CheckoutGoods): keyof typeof paymentTerms => {
 
 /** Whether the order is for exactly these goods, at any price. */
 export function isFor({ items = [] }: OrderDraft, goods: CheckoutGoods): boolean {
-  const lines = goods.kind === 'cart' ? goods.lines : [];
+  const lines = goods.kind === 'cart' ? goods.lines.map(itemOf) : [];
   const amounts = new Map(lines.map((line) => [lineKey(line), line.amount]));
   return (
     items.length === lines.length &&

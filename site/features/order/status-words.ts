@@ -43,3 +43,7 @@ export function statusInWords(order: Order, now?: string): string {
       return order.paid > 0 ? 'Closed' : 'Closed, because the payment did not reach us';
   }
 }
+
+/** What leads to the links of an enrolment: with the certificate nothing is submitted any more. */
+export const linksWords = ({ certificate }: Pick<Order, 'certificate'>): string =>
+  certificate === 'yes' ? 'Your links' : 'Submit Links';

@@ -2,7 +2,7 @@ import { timeInWords } from '../../../contract/batch-words.ts';
 import { collectionDay } from '../../../contract/collection.ts';
 import { today } from '../../../contract/day.ts';
 import type { KitchenGoods, KitchenLine, KitchenOrder } from '../../../contract/kitchen.ts';
-import { lineKey } from '../../../contract/line-key.ts';
+import { lineKey, madeKey } from '../../../contract/line-key.ts';
 import { type LineState, lineStates, lineStateWords } from '../../../contract/line-state.ts';
 import { rupees } from '../../../contract/money.ts';
 import { claimedInWords, payable } from '../../../contract/order-money.ts';
@@ -30,7 +30,7 @@ export function OrderCard({ order, goods, open, renew, onChange }: Props) {
   const { _id: id, orderId, name, mobile, neededOn, neededAt, note, lines, due } = order;
   const { busy, run } = useAction();
   const send = async (named: KitchenLine[], state: LineState, unpaid = false) => {
-    const seen = named.map(({ id, variant, state }) => ({ id, variant, state }));
+    const seen = named.map(({ id, variant, words, state }) => ({ id, variant, words, state }));
     const { data } = await markLines({ id, state, lines: seen, unpaid });
     onChange(data);
   };
@@ -76,7 +76,7 @@ export function OrderCard({ order, goods, open, renew, onChange }: Props) {
               </span>
               {line.words && <q>{line.words}</q>}
               <IdeaPhoto of={line} />
-              <span className="allergens">{allergensOf(goods, lineKey(line))}</span>
+              <span className="allergens">{allergensOf(goods, madeKey(line))}</span>
             </span>
             <StateChoice
               of={`${line.amount} × ${line.name} of order ${orderId}`}

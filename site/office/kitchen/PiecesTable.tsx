@@ -1,9 +1,9 @@
 import type { KitchenGoods, Pieces } from '../../../contract/kitchen.ts';
-import { lineKey } from '../../../contract/line-key.ts';
+import { madeKey } from '../../../contract/line-key.ts';
 
 /** What the kitchen reads of the allergens of a line, by its key. */
 export function allergensOf(goods: readonly KitchenGoods[], key: string): string {
-  const found = goods.find(({ _id: id, variant }) => lineKey({ id, variant }) === key);
+  const found = goods.find(({ _id: id, variant }) => madeKey({ id, variant }) === key);
   if (!found) return 'No longer in the catalogue: its allergens are not known';
   return [found.diet, found.allergens].filter(Boolean).join('. ');
 }

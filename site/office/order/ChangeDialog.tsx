@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { collectionDay } from '../../../contract/collection.ts';
 import { limits } from '../../../contract/limits.ts';
+import { madeKey } from '../../../contract/line-key.ts';
 import { lineStateWords } from '../../../contract/line-state.ts';
 import { rupees } from '../../../contract/money.ts';
 import type { AdminOrder } from '../../../contract/order-office.ts';
@@ -45,7 +46,7 @@ export function ChangeDialog({ order: opened, ...ends }: Props) {
   const others = offered
     .filter(({ stock }) => stock === 'Yes')
     .flatMap(madeAs)
-    .filter(({ key }) => !lines.some((line) => line.key === key));
+    .filter(({ key }) => !lines.some((line) => madeKey(line) === key));
   return (
     <AskDialog
       title={`Change order ${order.orderId}`}

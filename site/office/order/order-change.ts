@@ -1,6 +1,6 @@
 import type { Topic } from '../../../contract/catalogue-field.ts';
 import type { QuoteChange } from '../../../contract/change-order.ts';
-import { lineKey } from '../../../contract/line-key.ts';
+import { lineKey, madeKey } from '../../../contract/line-key.ts';
 import type { AdminOrder } from '../../../contract/order-office.ts';
 import { variantsOf } from '../../../contract/variant.ts';
 import type { ExtraLine } from '../kit/ExtraLines.tsx';
@@ -9,7 +9,7 @@ import type { ExtraLine } from '../kit/ExtraLines.tsx';
 export type Edits = {
   day?: string;
   note?: string;
-  /** By `lineKey`: those of the order that change, and those that are added. */
+  /** Those of the order that change, by `lineKey`, and those that are added, by `madeKey`. */
   lines: Record<string, { amount?: number; words?: string }>;
   extras: ExtraLine[];
 };
@@ -25,6 +25,8 @@ export type EditedLine = {
   was: number;
   amount: number;
   words: string;
+  /** The words that are on it, of a line of the order. */
+  stood?: string;
   asksWords: boolean;
   state: NonNullable<AdminOrder['items'][number]['state']>;
 };
@@ -39,9 +41,10 @@ export type Offered = {
 
 /** Everything that a product can be made as, each a line that can be added. */
 export const madeAs = (product: Offered) =>
-  variantsOf(product).map((made) => ({ ...made, id: product._id, key: keyOf(product, made) }));
-
-const keyOf = ({ _id: id }: Offered, { variant }: { variant: string }) => lineKey({ id, variant });
+  variantsOf(product).map((made) => {
+    const line = { ...made, id: product._id };
+    return { ...line, key: madeKey(line) };
+  });
 
 /** The lines of the order with what was typed, and below them those that are added. */
 export function linesOf(
@@ -55,12 +58,12 @@ export function linesOf(
     const key = lineKey(line);
     return {
       ...{ id, variant, key, name, state, was: amount, amount: lines[key]?.amount ?? amount },
-      ...{ words: lines[key]?.words ?? words, asksWords: words !== '' || asks(id) },
+      ...{ words: lines[key]?.words ?? words, stood: words, asksWords: words !== '' || asks(id) },
     };
   });
   const added = offered
     .flatMap(madeAs)
-    .filter(({ key }) => lines[key] && !known.some((one) => one.key === key))
+    .filter(({ key }) => lines[key] && !known.some((one) => madeKey(one) === key))
     .map(({ id, variant, key, name }) => ({
       ...{ id, variant, key, name, state: 'to-bake' as const, was: 0 },
       ...{ amount: lines[key]?.amount ?? 1, words: lines[key]?.words ?? '', asksWords: asks(id) },
@@ -79,9 +82,10 @@ export function changeOf(
     id: order._id,
     ...(edits.day && { neededOn: edits.day }),
     ...(edits.note !== undefined && { note: edits.note }),
-    lines: lines.map(({ id, variant, amount, words, state }) => ({
+    lines: lines.map(({ id, variant, amount, words, stood, state }) => ({
       ...{ id, amount, words, state },
       ...(variant && { variant }),
+      ...(stood !== undefined && { was: stood }),
     })),
     extras: edits.extras
       .filter(({ text, price }) => text.trim() !== '' && /^\d{1,7}$/.test(price.trim()))
