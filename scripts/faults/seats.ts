@@ -145,7 +145,7 @@ export const seats: Fault[] = [
   {
     what: 'two in the kitchen overwrite what the other has seen',
     file: 'worker/order/line-state.ts',
-    from: 'and l.state = s.value ->> 2',
+    from: 'and l.state = s.value ->> 3',
     to: "and l.state <> ''",
     test: 'worker/kitchen/kitchen.test.ts',
   },
