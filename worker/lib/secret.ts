@@ -59,6 +59,7 @@ export const sign = (
     | 'media-office'
     | 'offer'
     | 'opening'
+    | 'password'
     | 'recovery'
     | 'registration'
     | 'enquiry'
