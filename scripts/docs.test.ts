@@ -1,6 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { staffRoles } from '../contract/team.ts';
+import { routes } from '../worker/reference/calls.ts';
 import { projectFiles } from './project.ts';
+import { names } from './secrets.ts';
 
 const files = projectFiles();
 const texts = files.filter((file) => file.endsWith('.md'));
@@ -43,6 +46,39 @@ it('has every folder of the tree in the README', () => {
     files.filter((file) => file.includes('/')).map((file) => file.slice(0, file.indexOf('/'))),
   );
   expect([...folders].filter((folder) => !readme.includes(`\`${folder}/`))).toEqual([]);
+});
+
+const doc = (name: string) => readFileSync(`docs/${name}.md`, 'utf8');
+/** The part of a text below that heading. */
+const below = (text: string, heading: string) =>
+  text.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
+
+it('says of every call that answers a token that it is a way in, and of no other', () => {
+  const answering = routes.filter(({ about }) => about.beside?.includes('token'));
+  const named = matches(below(doc('security'), 'Logging in'), /`(POST \/api\/[\w/-]+)`/g);
+  expect(named.toSorted()).toEqual(answering.map(({ call }) => call).toSorted());
+});
+
+it('says what each key is for, where it is set, and which roles there are', () => {
+  const keys = matches(below(doc('security'), 'Keys'), /^\| `(\w+)`/gm);
+  expect(keys.toSorted()).toEqual(names.toSorted());
+  const set = new Set(matches(doc('deploy'), /secret put (\w+_KEY) --env production/g));
+  expect([...set].toSorted()).toEqual(names.toSorted());
+  const [said = ''] = matches(doc('api'), /\*Who works here\* \(([^)]+)\)/g);
+  expect(said.split(', ').toSorted()).toEqual(staffRoles.toSorted());
+});
+
+it('counts what of the OWASP standard is met', () => {
+  const text = doc('asvs');
+  const counted = ['1', '2'].map((level) => {
+    const states = matches(
+      text,
+      new RegExp(`^\\| V[\\d.]+ \\| ${level} \\|.*? \\| (met|not applicable|open) `, 'gm'),
+    );
+    const many = ['met', 'not applicable', 'open'].map((one) => states.filter((is) => is === one));
+    return `| ${[level, ...many.map(({ length }) => length)].join(' | ')} |`;
+  });
+  expect(text).toContain(counted.join('\n'));
 });
 
 /** Outdated names and their replacements. */
