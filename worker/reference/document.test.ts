@@ -51,6 +51,16 @@ it.each(routes)('$call says what of its input is refused', (route) => {
   }
 });
 
+it.each(routes)(
+  '$call says what of its limit and path is refused, or that other methods are',
+  (route) => {
+    const { responses = {} } = operationOf(route.call) ?? {};
+    if (route.about.limit) expect(responses).toHaveProperty('429');
+    if (route.call.includes(':')) expect(responses).toHaveProperty('404');
+    expect(Object.keys(responses).filter((status) => /^4/.test(status))).not.toEqual([]);
+  },
+);
+
 it('says what a form takes, with its files and their number', () => {
   const content = operationOf('POST /api/course/add-course')?.requestBody?.content;
   const { properties, required } = content?.['multipart/form-data']?.schema ?? {};

@@ -77,6 +77,9 @@ const headers: Partial<Record<Refusal, Record<string, object>>> = {
       schema: { type: 'string' },
     },
   },
+  methodNotAllowed: {
+    allow: { description: 'The methods that there are.', schema: { type: 'string' } },
+  },
   tooManyRequests: {
     'retry-after': { description: 'Seconds to wait.', schema: { type: 'integer' } },
   },
@@ -84,11 +87,13 @@ const headers: Partial<Record<Refusal, Record<string, object>>> = {
 
 /** Responses for the refusals of a call by status, each with all its reasons. */
 export function refusalsOf(derived: Derived, about: About) {
-  const reasons = [
+  const reasons: [Refusal, string][] = [
     ...byHandlers(derived),
     ...(Object.entries(about.refuses ?? {}) as [Refusal, string][]),
-    ...(about.stale ? [['conflict', staleDescription] as [Refusal, string]] : []),
+    ...(about.stale ? [['conflict', staleDescription] satisfies [Refusal, string]] : []),
   ];
+  // What asks for nothing refuses nothing but another method.
+  if (reasons.length === 0) reasons.push(['methodNotAllowed', 'The method is another one.']);
   const answers = (Object.keys(refusals) as Refusal[]).flatMap((code) => {
     const meant = reasons.filter(([of]) => of === code).map(([, why]) => why);
     if (meant.length === 0) return [];
