@@ -64,7 +64,7 @@ test('attendance that the network takes away stays tapped, and is saved when sen
   await register.tap();
   const save = page.getByRole('button', { name: 'Save: 2 of 3 came' });
   await save.tap();
-  await expect(page.getByRole('alert').filter({ hasText: offline })).toBeInViewport();
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(offline);
   await expectAccessible(page, 'a register without a network');
   expect(await noted()).toEqual([null, null, null]);
 

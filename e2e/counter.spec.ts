@@ -148,7 +148,7 @@ test('an order that the network takes away is said to be unsent, and is one when
   const pay = page.getByRole('button', { name: /in cash$/ });
   await context.setOffline(true);
   await pay.tap();
-  await expect(page.getByRole('alert').filter({ hasText: offline })).toBeInViewport();
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(offline);
   await expectAccessible(page, 'an order without a network');
   expect(await ordersOf(request, token, mobile)).toEqual([]);
   await context.setOffline(false);

@@ -1,9 +1,12 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { HtmlValidate } from 'html-validate';
 import { business } from '../contract/business.ts';
 import { hasVenue } from '../contract/installation.ts';
 import { words } from '../contract/school/words.ts';
 import { expectAccessible, expectAlwaysAccessible } from './accessibility.ts';
+import { built, builtPages } from './built-scripts.ts';
+import { some } from './full.ts';
 import { hiddenPages, publicPages } from './pages.ts';
 import { home } from './site.ts';
 import { expect, expectNoLayers, phone, test } from './test.ts';
@@ -123,9 +126,7 @@ test('every answer carries the headers of safety', async ({ request }) => {
 test('every link on a page leads somewhere @full', async ({ request }) => {
   const links = new Map<string, string>();
   for (const path of publicPages) {
-    const text = await (await request.get(path)).text();
-    // What a script fills in first is no link yet.
-    const html = text.replaceAll(/<template\b.*?<\/template>/gs, '');
+    const html = await (await request.get(path)).text();
     for (const [, href = ''] of html.matchAll(/<a\b[^>]*\bhref="([^"]*)"/g)) {
       expect(href, `a link on ${path}`).toMatch(/^(\/|#|https:\/\/|tel:|mailto:)/);
       if (href.startsWith('/')) links.set(href.replaceAll('&amp;', '&'), path);
@@ -139,6 +140,23 @@ test('every link on a page leads somewhere @full', async ({ request }) => {
     if (answer.status() >= 400) missing.push(`${href} on ${path}: ${answer.status()}`);
   }
   expect(missing).toEqual([]);
+});
+
+test('every page is valid HTML, and its templates lead nowhere and load nothing', async ({
+  request,
+}) => {
+  const validator = new HtmlValidate({ root: true, extends: ['html-validate:standard'] });
+  const live = [...publicPages, '/checkout/Macaron%20Masterclass'];
+  for (const path of some([...live, ...builtPages()], live.length)) {
+    const html = live.includes(path)
+      ? await (await request.get(path)).text()
+      : built(`${path}.html`).toString();
+    const { results } = await validator.validateString(html);
+    const faults = results.flatMap(({ messages }) => messages.map(({ message }) => message));
+    const templates = (html.match(/<template\b.*?<\/template>/gs) ?? []).join();
+    const loads = templates.match(/<(a\b[^>]* href|img\b[^>]* src)="(?!data:)[^"]*"/g) ?? [];
+    expect([...faults, ...loads], path).toEqual([]);
+  }
 });
 
 test('the build left no page empty', () => {

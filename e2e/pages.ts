@@ -17,11 +17,10 @@ export const publicPages = [
   '/privacy-policy',
   '/refund-policy',
   '/not-found',
-  '/api/docs',
 ];
 
 /** Those of them with `noindex`. */
-export const hiddenPages = ['/cart', '/not-found', '/api/docs'];
+export const hiddenPages = ['/cart', '/not-found'];
 
 /** Those of them with a form or a cart, which have a larger script budget. */
 export const formPages = [

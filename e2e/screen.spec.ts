@@ -12,9 +12,7 @@ import { drawn, expect, hold, phone, test } from './test.ts';
 
 const desk = { width: 1280, height: 800 };
 /** But for the reference, which builders read, and what an invitation leads to. */
-const visitorsPages = [...publicPages, ...accountPages].filter(
-  (path) => !['/api/docs', '/accept-invite'].includes(path),
-);
+const visitorsPages = [...publicPages, ...accountPages].filter((path) => path !== '/accept-invite');
 
 /** Logs a student in who has a cart with something in it, before each page. */
 async function shops(page: Page, request: APIRequestContext): Promise<void> {

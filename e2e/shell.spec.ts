@@ -56,8 +56,8 @@ test('the footer has its links, both addresses and the WhatsApp orders', async (
     [business.addresses.bakery, business.hours],
     [business.addresses.institute, business.instituteHours],
   ] as const) {
-    const address = footer.locator('address').filter({ hasText: lines[0] });
-    await expect(address).toContainText(openInWords(hours));
+    const place = footer.locator('.place').filter({ hasText: lines[0] });
+    await expect(place).toContainText(openInWords(hours));
   }
   expect(whatsappFor.order()).toContain(business.phone.slice(1));
   await expect(footer.getByText(words('home').hero.heading)).toBeVisible();

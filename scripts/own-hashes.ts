@@ -1,11 +1,11 @@
 import { glob, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { ownHashes as only } from '../worker/lib/http/own-hashes.ts';
+import { islandStyle, ownHashes as only } from '../worker/lib/http/own-hashes.ts';
 
 const meta = /(<meta http-equiv="content-security-policy" content=")([^"]*)/;
 
-/** Leaves in each built page's policy the hashes of its own scripts and styles. */
+/** Leaves in each built page's policy the hashes of its own, and no style where none may be. */
 export function ownHashes(): AstroIntegration {
   return {
     name: 'own-hashes',
@@ -13,7 +13,7 @@ export function ownHashes(): AstroIntegration {
       'astro:build:done': async ({ dir }) => {
         const cwd = fileURLToPath(dir);
         for await (const name of glob('**/*.html', { cwd })) {
-          const html = await readFile(`${cwd}/${name}`, 'utf8');
+          const html = (await readFile(`${cwd}/${name}`, 'utf8')).replace(islandStyle, '');
           const [whole, before = '', policy = ''] = meta.exec(html) ?? [];
           if (!whole) continue;
           const written = await only(policy, html);

@@ -77,8 +77,8 @@ const keptBuilt = keptPage(async (db) => [
 
 /** A new app at each evaluation: `npm run dev` evaluates this file again after an edit. */
 const site = new Hono<App>()
-  // Built pages that are served ahead of the Worker; `npm run dev` asks for them here.
-  .on('GET', ['/api/docs', '/api/openapi.json'], ...around, (c) => render(c))
+  // A built file that is served ahead of the Worker; `npm run dev` asks for it here.
+  .get('/api/openapi.json', ...around, (c) => render(c))
   .use('/api/*', expirePages)
   .route('/', app)
   // Before what renders live the pages that are files.

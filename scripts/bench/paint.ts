@@ -36,7 +36,7 @@ async function visitsOf(site: Site): Promise<Visit[]> {
     ...[paths.home, paths.courses, paths.course(course.name), paths.products],
     ...[paths.product(name), paths.orderCake, '/about', '/gallery', '/contact', '/book-a-demo'],
     ...['/student-verification', '/certificate', paths.certificateOf(nobodys)],
-    ...['/terms', '/privacy-policy', '/refund-policy', '/not-found', '/api/docs'],
+    ...['/terms', '/privacy-policy', '/refund-policy', '/not-found'],
     ...[paths.login, paths.register, '/forgot-password', '/open-account', '/confirm-email'],
     ...['/accept-invite', '/admin-login', paths.cart],
   ];

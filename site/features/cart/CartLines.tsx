@@ -49,11 +49,13 @@ export function CartLines({ onEmptied }: Props) {
 export function CartLine({ line, onRemove }: { line: CartItem; onRemove?(): void }) {
   const { images, price, amount, variant, asksWords } = line;
   const name = nameOfLine(line);
+  // The template is of nothing: a crawler would follow its link.
+  const href = line.id ? paths.product(line.name) : undefined;
   return (
     <li className="cart-line">
       <img className="thumbnail" src={`${images[0]}?w=160`} width={80} height={60} alt="" />
       <div>
-        <a href={paths.product(line.name)}>{line.name}</a>
+        <a href={href}>{line.name}</a>
         {variant && <p className="small muted variant">{variant}</p>}
         <div className="sum">
           <Stepper

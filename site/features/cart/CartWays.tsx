@@ -23,6 +23,8 @@ export function CartWays({ next }: Props) {
   const isAsked = user !== undefined && isKnown;
   const day = isAsked ? collectionDayFor(user?._id ?? '', free) : '';
   const ready = isAsked || failed !== '' || unknown !== undefined;
+  const href = ready ? whatsappFor.cart(cartMessage(lines, day)) : undefined;
+  const chat = href ? { href, target: '_blank', rel: 'noopener' } : { 'aria-disabled': true };
   return (
     <>
       <p className="ready-from">
@@ -37,14 +39,7 @@ export function CartWays({ next }: Props) {
       </a>
       <p className="row">
         <a href={next.href}>{next.label}</a>
-        <a
-          href={ready ? whatsappFor.cart(cartMessage(lines, day)) : undefined}
-          aria-disabled={ready ? undefined : true}
-          target="_blank"
-          rel="noopener"
-        >
-          Order on WhatsApp
-        </a>
+        <a {...chat}>Order on WhatsApp</a>
       </p>
     </>
   );

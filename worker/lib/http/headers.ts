@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import { holdsToken } from '../log/mask.ts';
-import { ownHashes } from './own-hashes.ts';
+import { islandStyle, ownHashes } from './own-hashes.ts';
 
 const everywhere = {
   strictTransportSecurity: 'max-age=63072000; includeSubDomains',
@@ -61,7 +61,7 @@ export const pageHeaders: MiddlewareHandler = async (c, next) => {
   if (c.res.headers.get('content-type') === 'text/html')
     c.res.headers.set('content-type', 'text/html; charset=utf-8');
   if (own?.includes('sha256-')) {
-    const html = await c.res.text();
+    const html = (await c.res.text()).replace(islandStyle, '');
     c.res = new Response(html, c.res);
     c.res.headers.set('content-security-policy', await ownHashes(policyOf(own), html));
   }

@@ -2,6 +2,9 @@ import { encodeBase64 } from 'hono/utils/encode';
 
 const inline = /<(script|style)\b[^>]*>([\s\S]*?)<\/\1>/gi;
 
+/** Astro's for its islands, where HTML allows no style; `site/styles/base.css` says the same. */
+export const islandStyle = /<style>astro-island[^<]*<\/style>/;
+
 const hashOf = async (text: string): Promise<string> => {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return `'sha256-${encodeBase64(digest)}'`;
