@@ -64,8 +64,8 @@ it('says what each key is for, where it is set, and which roles there are', () =
   expect(keys.toSorted()).toEqual(names.toSorted());
   const set = new Set(matches(doc('deploy'), /secret put (\w+_KEY) --env production/g));
   expect([...set].toSorted()).toEqual(names.toSorted());
-  const [said = ''] = matches(doc('api'), /\*Who works here\* \(([^)]+)\)/g);
-  expect(said.split(', ').toSorted()).toEqual(staffRoles.toSorted());
+  const [listed = ''] = matches(doc('api'), /\*Who works here\* \(([^)]+)\)/g);
+  expect(listed.split(', ').toSorted()).toEqual(staffRoles.toSorted());
 });
 
 it('counts what of the OWASP standard is met', () => {
