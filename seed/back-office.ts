@@ -143,7 +143,7 @@ async function addCertificates(env: Env, db: Db) {
     const words = [
       business.name,
       '',
-      'This is to addCertificates that',
+      'This is to certify that',
       name,
       `(${serialNo})`,
       'has completed',

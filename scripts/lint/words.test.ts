@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { namesIn, refusedNames, termFor } from './words.ts';
+import { projectFiles } from '../project.ts';
+import { namesIn, namesInWords, refusedNames, termFor } from './words.ts';
 
 it('no name and no path has a second word for a term of the field', () => {
   expect(refusedNames()).toEqual([]);
@@ -19,4 +21,15 @@ it('names are those of code, not of its comments, words and addresses', () => {
   const code = `// told\nconst link = <a href="/tell-me">Tell {who}</a>;`;
   expect([...namesIn('link.tsx', code)]).toEqual(['link', 'a', 'href', 'who']);
   expect([...namesIn('page.astro', '---\nlet one = 1;\n---\n<b>{two}</b>')]).toEqual(['one']);
+});
+
+it('no sentence for people has a name of code in it', () => {
+  const files = projectFiles().filter(
+    (file) =>
+      /^(seed|contract|site|worker)\/.+\.tsx?$/.test(file) && !/\.test\.ts|\/test\//.test(file),
+  );
+  expect(files.flatMap((file) => namesInWords(file, readFileSync(file, 'utf8')))).toEqual([]);
+  expect(namesInWords('a.tsx', "const a = 'This is to addPapers that';")).toEqual([
+    'a.tsx: addPapers',
+  ]);
 });

@@ -55,3 +55,18 @@ export const refusedNames = (): string[] =>
         return term === undefined ? [] : [`${path}: ${name}, use ${term}`];
       }),
     );
+
+/** Names of code within a sentence, as a rename by text leaves them there. */
+export function namesInWords(path: string, text: string): string[] {
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isTaggedTemplateExpression(node)) return;
+    const isText = ts.isStringLiteralLike(node) || ts.isTemplateLiteralToken(node);
+    const words = isText || ts.isJsxText(node) ? node.text.replaceAll(/`[^`]*`/g, '') : '';
+    if (/[a-z] [a-z]/.test(words) && !words.includes('=') && !words.includes('('))
+      found.push(...(words.match(/(?<![\w.'/-])(?!iPhone|iCalendar)[a-z]+[A-Z]\w*/g) ?? []));
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(path, text, ts.ScriptTarget.Latest));
+  return found.map((name) => `${path}: ${name}`);
+}
