@@ -6,14 +6,7 @@ import { projectFiles } from '../project.ts';
 /** What reads the school's record, by the name that it is imported by. */
 const readers = [
   ...['business', 'words', 'since', 'whatsapp', 'whatsappFor', 'serialPrefix', 'serialExample'],
-  ...[
-    'numberExample',
-    'documentNumber',
-    'feeClaimed',
-    'demoRefund',
-    'firstTemplates',
-    'moneyBegan',
-  ],
+  ...['numberExample', 'documentNumber', 'feeClaimed', 'demoRefund', 'moneyBegan'],
 ];
 
 /** The lines of a module on which it reads the record while it is loaded. */
