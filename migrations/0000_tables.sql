@@ -789,7 +789,7 @@ CREATE TABLE `payment` (
 	CONSTRAINT "payment_claimed_amount" CHECK(claimed_amount is null or (typeof(claimed_amount) = 'integer' and claimed_amount > 0 and state = 'verified' and direction = 'in')),
 	CONSTRAINT "payment_decided" CHECK((state = 'claimed') = (decided_at = '')),
 	CONSTRAINT "payment_reason" CHECK(case state when 'claimed' then reason = '' when 'rejected' then reason <> '' else true end),
-	CONSTRAINT "payment_reversal" CHECK(reverses is null or (direction = 'refund' and is_correction)),
+	CONSTRAINT "payment_reversal" CHECK(reverses is null or is_correction),
 	CONSTRAINT "payment_transfer" CHECK(transfer_amount is null or (typeof(transfer_amount) = 'integer' and transfer_amount >= amount))
 );
 --> statement-breakpoint

@@ -319,10 +319,12 @@ create trigger payment_added after insert on payment when new.order_row is not n
       max(updated_at, new.created_at),
       strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+0.001 seconds'))
   from (select
-      coalesce(sum(iif(direction = 'in', amount, -amount))
-        filter (where state = 'verified' and (direction = 'in' or is_correction)), 0) as paid,
+      coalesce(sum(iif(direction = 'in', amount, -amount)) filter (where state = 'verified'
+        and iif(reverses is null, direction = 'in' or is_correction, direction = 'refund')), 0)
+        as paid,
       coalesce(sum(amount) filter (where state = 'claimed'), 0) as claimed,
-      coalesce(sum(amount) filter (where direction = 'refund' and not is_correction), 0)
+      coalesce(sum(iif(direction = 'in', -amount, amount)) filter (where
+        iif(reverses is null, direction = 'refund' and not is_correction, direction = 'in')), 0)
         as refunded,
       (select r.reference from payment r where r.order_row = new.order_row and r.reference <> ''
         and r.state <> 'rejected' and r.direction = 'in' order by r.seq limit 1) as reference
@@ -339,10 +341,12 @@ create trigger payment_decided after update on payment when new.order_row is not
     updated_at = iif(new.decided_at > updated_at, new.decided_at,
       strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+0.001 seconds'))
   from (select
-      coalesce(sum(iif(direction = 'in', amount, -amount))
-        filter (where state = 'verified' and (direction = 'in' or is_correction)), 0) as paid,
+      coalesce(sum(iif(direction = 'in', amount, -amount)) filter (where state = 'verified'
+        and iif(reverses is null, direction = 'in' or is_correction, direction = 'refund')), 0)
+        as paid,
       coalesce(sum(amount) filter (where state = 'claimed'), 0) as claimed,
-      coalesce(sum(amount) filter (where direction = 'refund' and not is_correction), 0)
+      coalesce(sum(iif(direction = 'in', -amount, amount)) filter (where
+        iif(reverses is null, direction = 'refund' and not is_correction, direction = 'in')), 0)
         as refunded,
       (select r.reference from payment r where r.order_row = new.order_row and r.reference <> ''
         and r.state <> 'rejected' and r.direction = 'in' order by r.seq limit 1) as reference

@@ -54,7 +54,10 @@ export function scopesOf(touched: Touched): Scope[] {
   return [
     { table: order, where: sql`id in (${orders}) or batch_id in (${batches})` },
     { table: orderLine, where: sql`order_row in (${orders})` },
-    { table: payment, where: sql`order_row in (${orders}) or id in (${paid})` },
+    {
+      table: payment,
+      where: sql`order_row in (${orders}) or id in (${paid}) or demo in (${ids('demo')})`,
+    },
     { table: certificate, where: sql`order_row in (${orders})` },
     { table: demo, where: sql`id in (${ids('demo')}) or class_id in (${batches})` },
     { table: batch, where: sql`id in (${batches})` },

@@ -6,7 +6,7 @@ import type { Db } from '../lib/db/index.ts';
 import { orderLine } from '../order/line-table.ts';
 import { isRunning } from '../order/sql.ts';
 import { order } from '../order/table.ts';
-import { received, verifiedOf } from '../payment/sql.ts';
+import { paidOf, received, verifiedOf } from '../payment/sql.ts';
 import type { Facts } from './compose.ts';
 
 /** An order or booking for its documents: what was sold, to whom, paid and issued before. */
@@ -28,10 +28,7 @@ export const sumOf = (id: SQL, counts = everyOne) =>
   sql`(select ${received} ${verifiedOf(id, counts)})`;
 
 /** What those payments come to as `orders.paid` counts them: what went back was paid. */
-const paidBy = (id: SQL, counts: SQL) =>
-  sql`(select coalesce(sum(
-    iif(p.direction = 'in', p.amount, iif(p.is_correction, -p.amount, 0))), 0)
-    ${verifiedOf(id, counts)})`;
+const paidBy = (id: SQL, counts: SQL) => sql`(select ${paidOf} ${verifiedOf(id, counts)})`;
 
 /** Documents of these payments that stand. */
 export const standingOf = (id: SQL, counts = everyOne) =>

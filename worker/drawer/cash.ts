@@ -25,7 +25,8 @@ const cashWith = (at: (of: 'p' | 'r' | 'm') => SQL) => sql`(
     iif(p.direction = 'refund', p.amount, 0) as went${at('p')}
   from ${payment} p indexed by payment_cash where ${isCash}
   union all
-  select p.received_on, -p.amount, 0${at('r')}
+  select p.received_on, iif(p.direction = 'in', -p.amount, 0),
+    iif(p.direction = 'refund', -p.amount, 0)${at('r')}
   from ${payment} r cross join ${payment} p on p.id = r.reverses
   where r.reverses is not null and ${isCash}
   union all

@@ -10,7 +10,7 @@ import { seat, waiting } from '../seat/table.ts';
 import { takesPlace } from '../timetable/sql.ts';
 import { batch } from '../timetable/table.ts';
 import { couldThen, isConfirmed } from '../user/sql.ts';
-import { isTakenBack } from './sql.ts';
+import { isTakenBack, paidOf, refundedOf } from './sql.ts';
 
 /**
  * Paid orders without a seat, and `settled`: when the last payment was verified or the order
@@ -56,11 +56,8 @@ export const paymentAudit: Audited = {
     rule(
       'what an order has been paid is the sum of its lines in the ledger',
       sql`select o.id, o.paid || ', ' || o.claimed || ', ' || o.refunded as why from ${order} o
-       left join (select order_row,
-         sum(iif(state = 'verified',
-           iif(direction = 'in', amount, iif(is_correction, -amount, 0)), 0)) as paid,
-         sum(iif(state = 'claimed', amount, 0)) as claimed,
-         sum(iif(direction = 'refund' and not is_correction, amount, 0)) as refunded
+       left join (select order_row, ${paidOf} as paid, ${refundedOf} as refunded,
+         sum(iif(state = 'claimed', amount, 0)) as claimed
          from payment where order_row is not null group by order_row) s on s.order_row = o.id
        where o.paid <> coalesce(s.paid, 0) or o.claimed <> coalesce(s.claimed, 0)
          or o.refunded <> coalesce(s.refunded, 0)`,

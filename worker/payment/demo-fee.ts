@@ -1,16 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../lib/db/index.ts';
+import { paidOf, refundedOf } from './sql.ts';
 import { payment } from './table.ts';
 
 /** What has become of the fee of a booking, in whole rupees, as the triggers add up an order. */
 export async function feeOf(db: Db, booking: string) {
   const sums = await db.get<{ paid: number; claimed: number; refunded: number }>(sql`
     select
-      coalesce(sum(iif(direction = 'in', amount, -amount))
-        filter (where state = 'verified' and (direction = 'in' or is_correction)), 0) as paid,
-      coalesce(sum(amount) filter (where state = 'claimed'), 0) as claimed,
-      coalesce(sum(amount) filter (where direction = 'refund' and not is_correction), 0)
-        as refunded
+      ${paidOf} as paid, ${refundedOf} as refunded,
+      coalesce(sum(amount) filter (where state = 'claimed'), 0) as claimed
     from ${payment} where demo = ${booking}`);
   return sums ?? { paid: 0, claimed: 0, refunded: 0 };
 }

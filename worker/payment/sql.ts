@@ -74,6 +74,16 @@ const verified = (which: SQL) => sql`from payment p where ${which} and +p.state 
 export const verifiedOf = (id: SQL, counts: SQL) =>
   verified(sql`(p.order_row = ${id} or p.demo = ${id}) and ${counts}`);
 
+/**
+ * Rupees of payments as an order counts them: what was paid, with corrections, and what was sent
+ * back of it. A line that takes back another counts where that one does.
+ */
+const isBack = `iif(reverses is null, direction = 'refund' and not is_correction, direction = 'in')`;
+export const paidOf = sql.raw(`coalesce(sum(iif(direction = 'in', amount, -amount))
+  filter (where state = 'verified' and not ${isBack}), 0)`);
+export const refundedOf = sql.raw(`coalesce(sum(iif(direction = 'in', -amount, amount))
+  filter (where ${isBack}), 0)`);
+
 /** Rupees of payments `p` that came and did not go back. */
 export const received = sql`coalesce(sum(iif(p.direction = 'in', p.amount, -p.amount)), 0)`;
 export const paidForDemo = (demo: SQL) =>

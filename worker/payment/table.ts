@@ -89,10 +89,7 @@ export const payment = sqliteTable(
           'else true end',
       ),
     ),
-    check(
-      'payment_reversal',
-      sql.raw(`reverses is null or (direction = 'refund' and is_correction)`),
-    ),
+    check('payment_reversal', sql.raw(`reverses is null or is_correction`)),
     check(
       'payment_transfer',
       sql.raw(

@@ -61,7 +61,8 @@ const takingBack = (db: Db, line: Line, { at, by, reason }: Taking) => {
       db,
       {
         subject: subjectOf(line),
-        ...{ method, amount, reason, direction: 'refund', isCorrection: true, reverses: id },
+        ...{ method, amount, reason, isCorrection: true, reverses: id },
+        direction: line.direction === 'in' ? 'refund' : 'in',
         ...{ reference: '', requestId: madeHere(), receivedOn: today() },
         ...{ recordedBy: by.id, createdAt: at },
       },
@@ -100,8 +101,8 @@ const correctedBack = (db: Db, line: Line, { at, by, reason }: Taking) =>
 
 /**
  * The statements that make good what was decided or written in the ledger, by lines of their own,
- * as the ledger asks: afterwards the same is paid and claimed. Refuses (403) who may not take money
- * back, and (409) money that was sent back.
+ * as the ledger asks: afterwards the same is paid, claimed and sent back. Refuses (403) who may not
+ * take that back.
  */
 export function undoingMoney(
   db: Db,
@@ -109,13 +110,14 @@ export function undoingMoney(
   { at, by }: { at: string; by: RecordedActor },
 ): BatchItem<'sqlite'>[] {
   const taking = { at, by, reason: 'Undone' };
-  const isDecided = lines.some(({ after }) => after.state === 'verified');
-  if (isDecided && !may(by.role ?? 'student', 'correctPayments'))
-    throw new Refused('forbidden', 'Only the office takes money back');
+  for (const { after } of lines) {
+    const isBack = after.direction === 'refund' && !after.isCorrection;
+    const needed = isBack ? 'refundOrders' : 'correctPayments';
+    if (after.state === 'verified' && !may(by.role ?? 'student', needed))
+      throw new Refused('forbidden', 'Who may take this money back undoes it');
+  }
   return lines.flatMap(({ before, after }) => {
     if (after.isCorrection && !after.reverses) return [correctedBack(db, after, taking)];
-    if (after.direction === 'refund')
-      throw new Refused('conflict', 'Money was sent back. Record what came again instead.');
     return [
       ...(after.state === 'verified' ? takingBack(db, after, taking) : []),
       ...(before ? [claimedAgain(db, after, before, at)] : []),

@@ -158,6 +158,7 @@ export const settleRoutes = routes(
     summary: 'Write down money that was sent back',
     description: 'Of an order or a booking, whose `_id` is `id`.',
     request: json(refundPayment),
+    beside: ['undo'],
     reply: adminPayment,
     refuses: {
       notFound: 'There is no such order or booking.',
@@ -171,7 +172,9 @@ export const settleRoutes = routes(
       txnId: 'Of the transfer back; may be empty.',
     },
   })(async (c) => {
-    const sent = await refund(c.env, c.req.valid('json'), c.get('user'));
+    const form = c.req.valid('json');
+    const env = undoable(c, form.requestId, { [form.kind]: [form.id] });
+    const sent = await refund(env, form, c.get('user'));
     return answerLine(c, sent, `Refund of ${rupees(sent.row.row.amount)} recorded`);
   }),
   call('POST /correct', staff('correctPayments'), {

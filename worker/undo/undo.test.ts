@@ -10,10 +10,12 @@ import { deliverDue } from '../message/deliver.ts';
 import { message } from '../message/table.ts';
 import { note } from '../note/table.ts';
 import { order } from '../order/table.ts';
+import { payment } from '../payment/table.ts';
 import { call, db, formOf } from '../test/app.ts';
 import { later } from '../test/clock.ts';
 import { decide } from '../test/decision.ts';
 import { addDemoClass, approved, booked, demoClassForm } from '../test/demos.ts';
+import { record } from '../test/documents.ts';
 import { emptySchool } from '../test/empty.ts';
 import { mailbox } from '../test/mailbox.ts';
 import {
@@ -165,6 +167,18 @@ const verbs: Record<string, () => Promise<Made>> = {
     path: 'payment/record',
     body: { ...cashOf((await orderOn()).id, 4000), confirm: true },
   }),
+  'money that is sent back, with the order closed': async () => {
+    const { id } = await orderOn();
+    await record(id, 4000);
+    const more = { kind: 'order', close: true, reason: 'They moved away' };
+    return { path: 'payment/refund', body: { ...cashOf(id, 3000), ...more } };
+  },
+  'the fee of a demo class that is sent back': async () => {
+    const { id } = await booked(await addDemoClass());
+    const claim = await db.select().from(payment).where(eq(payment.demo, id)).get();
+    await asOffice('payment/verify', { id: claim?.id });
+    return { path: 'payment/refund', body: { ...cashOf(id, 1), kind: 'demo', reason: 'Ill' } };
+  },
   'what was paid, put right': async () => ({
     path: 'payment/correct',
     body: { id: await running(), paid: 2500, reason: 'Typed wrong' },

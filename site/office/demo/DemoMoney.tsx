@@ -23,13 +23,14 @@ type Props = {
 /** What came of the fee; a line that was taken back did not. */
 function sumsOf(payments: AdminPayment[], fee: number) {
   const sum = (lines: AdminPayment[]) => lines.reduce((all, { amount }) => all + amount, 0);
-  const verified = payments.filter(({ state }) => state === 'verified');
-  const taken = verified.filter(({ reverses }) => reverses);
+  const verified = payments.filter(
+    ({ state, reverses, isReversed }) => state === 'verified' && !reverses && !isReversed,
+  );
   return {
     ...{ coursePrice: fee, status: 'pending' },
     claimed: sum(payments.filter(({ state }) => state === 'claimed')),
-    paid: sum(verified.filter(({ direction }) => direction === 'in')) - sum(taken),
-    refunded: sum(verified.filter((one) => one.direction === 'refund' && !one.reverses)),
+    paid: sum(verified.filter(({ direction }) => direction === 'in')),
+    refunded: sum(verified.filter(({ direction }) => direction === 'refund')),
   };
 }
 

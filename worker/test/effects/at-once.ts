@@ -17,7 +17,6 @@ export const atOnce: Record<string, string> = {
   'POST /api/import/take-back': 'The same file imports the same rows again.',
   'POST /api/document/issue': 'Numbers of tax papers have no gap: it is cancelled by another.',
   'POST /api/message/send-again': 'One mail, to somebody who waits for it, who had it before.',
-  'POST /api/payment/refund': 'The money has left the bank; what comes again is recorded.',
   'POST /api/payment/reverse': 'It takes back by itself; recording the money is its way back.',
   'POST /api/school/drop-draft': 'The form asks first; nobody has seen the words on the site.',
   'POST /api/school/publish': 'The site says it at once; `take-back` is its way back.',
