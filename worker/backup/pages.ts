@@ -8,6 +8,7 @@ export type Schema = { before: string[]; after: string[]; tables: Table[] };
 
 /** Rows of a page. A whole one stays far under what D1 answers at once. */
 const rowsOfPage = 200;
+const mostPages = 1_000_000;
 
 /** The schema as it is now: tables and indexes come before the rows, triggers after them. */
 export async function readSchema(db: D1Database): Promise<Schema> {
@@ -80,14 +81,16 @@ async function readRows(db: D1Database, { tables }: Schema) {
   const all = new Map<string, Row[]>();
   for (const table of tables) {
     const rows: Row[] = [];
-    for (let after: number | undefined = beforeAll; after !== undefined; ) {
+    let after: number | undefined = beforeAll;
+    for (let page = 0; after !== undefined && page < mostPages; page++) {
       const from = after;
       const ask = () => readPage(db, table, from);
       // A connection that is closed among thousands of pages ends none of it.
-      const page: Awaited<ReturnType<typeof readPage>> = await ask().catch(ask);
-      for (const row of page.rows) rows.push(row);
-      after = page.last;
+      const read: Awaited<ReturnType<typeof readPage>> = await ask().catch(ask);
+      for (const row of read.rows) rows.push(row);
+      after = read.last;
     }
+    if (after !== undefined) throw new Error(`${table.name} has no end`);
     all.set(table.name, rows);
   }
   return all;

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { NoteStudent } from '../../contract/roster.ts';
 import type { Db } from '../lib/db/index.ts';
+import { inRounds } from '../lib/db/rounds.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
 import { save } from '../lib/history/save.ts';
-import { Refused } from '../lib/http/refuse.ts';
 import { orderNotFound } from '../order/queries.ts';
 import { type OrderRow, selectOrders } from '../order/select.ts';
 import { order } from '../order/table.ts';
@@ -27,19 +27,15 @@ export const editedOrder = (before: OrderRow) => ({
 });
 
 /** Changes an order, anew each time that somebody saved it meanwhile. Refuses as `orderById`. */
-export async function changeOrder(
+export const changeOrder = (
   db: Db,
   id: string,
   change: (before: OrderRow) => Promise<OrderRow>,
-): Promise<OrderRow> {
-  for (let left = 5; left > 0; left--)
-    try {
-      return await change(await orderById(db, id));
-    } catch (error) {
-      if (!(error instanceof Conflict)) throw error;
-    }
-  throw new Refused('conflict', 'This order is being saved at this moment. Please try again.');
-}
+): Promise<OrderRow> =>
+  inRounds(
+    async () => change(await orderById(db, id)),
+    (error) => error instanceof Conflict,
+  );
 
 /** Writes what a teacher should know of a student. Refuses (404) an unknown order. */
 export async function noteStudent(db: Db, { orderId, note }: NoteStudent, by: RecordedActor) {

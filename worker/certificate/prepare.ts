@@ -11,6 +11,7 @@ import { today } from '../../contract/day.ts';
 import { paths } from '../../contract/paths.ts';
 import type { Env } from '../env.ts';
 import { type Db, newId, open } from '../lib/db/index.ts';
+import { inRounds } from '../lib/db/rounds.ts';
 import { uploadFiles } from '../lib/files/files.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { signCredential } from './credential.ts';
@@ -35,7 +36,7 @@ export type Prepared = {
 const drawn = 12;
 
 /** A free place of the status list at random: their order would tell who got one when. */
-async function freeIndex(db: Db): Promise<number> {
+const freeIndex = async (db: Db): Promise<number | undefined> => {
   const draws = [...crypto.getRandomValues(new Uint32Array(drawn))].map(
     (value) => value % statusBits,
   );
@@ -43,8 +44,8 @@ async function freeIndex(db: Db): Promise<number> {
     value: number;
   }>(sql`select value from json_each(${JSON.stringify(draws)})
     where not exists (select 1 from certificate c where c.status_index = value) limit 1`);
-  return free?.value ?? freeIndex(db);
-}
+  return free?.value;
+};
 
 export async function prepare(
   env: Env,
@@ -54,7 +55,7 @@ export async function prepare(
 ): Promise<Prepared> {
   const number = drawCertificateNumber();
   const { facts, signature } = await drawingOf(env, db, row, number);
-  const statusIndex = await freeIndex(db);
+  const statusIndex = await inRounds(() => freeIndex(db));
   const credential = await signCredential(env, db, facts, statusIndex);
   const link = `${env.SITE_URL}${paths.certificateOf(number)}`;
   const { drawCertificate } = await import('./draw.ts');

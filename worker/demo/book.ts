@@ -18,6 +18,7 @@ import {
   uniqueViolation,
   writeOrFind,
 } from '../lib/db/index.ts';
+import { inRounds } from '../lib/db/rounds.ts';
 import { discard, discardAfter } from '../lib/files/files.ts';
 import { Refused, refusedField } from '../lib/http/refuse.ts';
 import { nameSearch } from '../lib/list/search.ts';
@@ -36,9 +37,6 @@ export const feeClaim =
   slot<(db: Db, of: SQL, txnId: string, at: string) => readonly BatchItem<'sqlite'>[]>(
     'the claim of a fee',
   );
-
-/** How many numbers are drawn at most until one is free. */
-const maxDraws = 20;
 
 /**
  * Books a demo class. The same form sent again updates its booking until that is decided. Refuses
@@ -74,14 +72,17 @@ export async function book(
       ...{ ...fields, nameSearch: nameSearch(fields.fullName), photo },
       fee: business.demoFee,
     };
+    const known = { ...booking, formKey: key ?? null, id, origin: origin.key };
+    let number = orderId;
+    const once = async () => ({
+      row: await upsert(env, { ...known, orderId: number }, agreed, origin),
+    });
+    const isTaken = (error: unknown) => {
+      number = drawOrderId();
+      return [uniqueViolation(error), notNullViolation(error)].includes('demo.order_id');
+    };
     const upserted = await writeOrFind<DemoRow | undefined>(
-      () =>
-        upsert(
-          env,
-          { ...booking, formKey: key ?? null, id, orderId, origin: origin.key },
-          agreed,
-          origin,
-        ),
+      async () => (await inRounds(once, isTaken)).row,
       () => demoById(open(env.DB), id),
     );
     if (upserted) return upserted;
@@ -130,15 +131,14 @@ const alreadyDecided = () =>
 const freeNumber = (orderId: string) => sql`iif(${isOrderNumber(orderId)}, null, ${orderId})`;
 
 /**
- * Inserts the booking under its number, or a random one that is free, or updates that of the same
- * form, but for its fee. Undefined where that was decided already.
+ * Inserts the booking under its number, or updates that of the same form, but for its fee.
+ * Undefined where that was decided already.
  */
 async function upsert(
   env: Env,
   booking: NewBooking,
   agreed: Agreed,
   origin: Origin,
-  left = maxDraws,
 ): Promise<DemoRow | undefined> {
   const { id, orderId, formKey, fee, ...fields } = booking;
   const at = now();
@@ -154,33 +154,27 @@ async function upsert(
     .from(demo)
     .where(or(eq(demo.id, id), formKey === null ? undefined : eq(demo.formKey, formKey)))
     .getSQL();
-  try {
-    const [, [row]] = await db.batch([
-      confirmAgain(db, booking, chosen),
-      db
-        .insert(demo)
-        .values({
-          ...booking,
-          classId: seat,
-          orderId: freeNumber(booking.orderId),
-          bookedOn: today(),
-          createdAt: at,
-          updatedAt: at,
-        })
-        .onConflictDoUpdate({
-          target: demo.formKey,
-          set: { ...fields, classId: seat, updatedAt: at },
-          setWhere: eq(demo.status, 'pending'),
-        })
-        .returning(),
-      bookingMails(db, booking, chosen),
-      ...feeClaim.take()(db, from, booking.txnId, at),
-      ...giveConsent(db, { noun: 'demo', from, purpose: 'demo' }, { ...agreed, dob: booking.dob }),
-    ]);
-    return row;
-  } catch (error) {
-    const isTaken = [uniqueViolation(error), notNullViolation(error)].includes('demo.order_id');
-    if (!isTaken || left <= 1) throw error;
-    return upsert(env, { ...booking, orderId: drawOrderId() }, agreed, origin, left - 1);
-  }
+  const [, [row]] = await db.batch([
+    confirmAgain(db, booking, chosen),
+    db
+      .insert(demo)
+      .values({
+        ...booking,
+        classId: seat,
+        orderId: freeNumber(booking.orderId),
+        bookedOn: today(),
+        createdAt: at,
+        updatedAt: at,
+      })
+      .onConflictDoUpdate({
+        target: demo.formKey,
+        set: { ...fields, classId: seat, updatedAt: at },
+        setWhere: eq(demo.status, 'pending'),
+      })
+      .returning(),
+    bookingMails(db, booking, chosen),
+    ...feeClaim.take()(db, from, booking.txnId, at),
+    ...giveConsent(db, { noun: 'demo', from, purpose: 'demo' }, { ...agreed, dob: booking.dob }),
+  ]);
+  return row;
 }

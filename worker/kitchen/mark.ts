@@ -6,6 +6,7 @@ import { rupees } from '../../contract/money.ts';
 import { isRunning } from '../../contract/order.ts';
 import { moneyOf } from '../../contract/order-money.ts';
 import type { Db } from '../lib/db/index.ts';
+import { inRounds } from '../lib/db/rounds.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { markLines } from '../order/line-state.ts';
@@ -20,11 +21,15 @@ import { linesOf, view } from './orders.ts';
  * line that somebody gave another state than was seen, and to hand out what is not paid, unless it
  * is said to be `unpaid`.
  */
-export async function mark(
+export const mark = (db: Db, form: MarkLines, by: RecordedActor): Promise<OrderRow> =>
+  inRounds(() => markOnce(db, form, by));
+
+/** Undefined where somebody else was faster: what they did decides. */
+async function markOnce(
   db: Db,
   { id, state, lines: named, unpaid = false }: MarkLines,
   by: RecordedActor,
-): Promise<OrderRow> {
+): Promise<OrderRow | undefined> {
   const find = selectOrders(db).where(sql`"orders"."id" = ${id}`);
   const [before] = await find;
   if (!before) throw orderNotFound();
@@ -40,12 +45,9 @@ export async function mark(
     ...markLines(db, { id, lines, state }, by, isPaid),
     find,
   ]);
-  if (
-    linesOf(row).some((one) => one.state !== state && lines.some((line) => isSameLine(line, one)))
-  )
-    // Somebody else was faster: what they did decides.
-    return mark(db, { id, state, lines: named, unpaid }, by);
-  return row;
+  const isOther = (one: KitchenLine) =>
+    one.state !== state && lines.some((line) => isSameLine(line, one));
+  return linesOf(row).some(isOther) ? undefined : row;
 }
 
 /** Refuses (409) an order that is closed: nothing of it is handed out. */

@@ -3,6 +3,7 @@ import { endOfDay, today } from '../../contract/day.ts';
 import type { MessageNoun } from '../../contract/message.ts';
 import type { Env } from '../env.ts';
 import { type Db, daysAgo, now, open } from '../lib/db/index.ts';
+import { mostRounds } from '../lib/db/rounds.ts';
 import { describe, log } from '../lib/log/log.ts';
 import { countMail, isWithinQuota } from '../lib/mail/quota.ts';
 import { post, struckOff } from '../lib/mail/send.ts';
@@ -80,7 +81,7 @@ export const overQuota =
 
 async function deliverAll(env: Env, which?: SQL): Promise<void> {
   const db = open(env.DB);
-  for (;;) {
+  for (let round = 0; round < mostRounds; round++) {
     const taken = await take(db, which);
     if (taken.length > 0) {
       const outcomes = await sendAll(env, db, taken);

@@ -75,12 +75,11 @@ async function turnOf(address: string): Promise<Ticket> {
   waiting.push(ticket);
   const end = Date.now() + timeout;
   try {
-    while (!begin(ticket)) {
-      if (Date.now() > end)
-        throw tooMany('Many people are logging in. Please try again shortly.', 20);
+    for (let now = ticket.checksAt; now <= end; now = Date.now()) {
+      if (begin(ticket)) return ticket;
       await wait(sleep(ticket));
     }
-    return ticket;
+    throw tooMany('Many people are logging in. Please try again shortly.', 20);
   } finally {
     waiting = waiting.filter((one) => one !== ticket);
   }

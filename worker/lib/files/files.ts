@@ -2,6 +2,7 @@ import type { R2HTTPMetadata } from '@cloudflare/workers-types';
 import { inArray, lt, sql } from 'drizzle-orm';
 import type { Env } from '../../env.ts';
 import { type Db, newId, now, open, uniqueViolation, valuesOf } from '../db/index.ts';
+import { mostRounds } from '../db/rounds.ts';
 import { Refused } from '../http/refuse.ts';
 import { describe, log } from '../log/log.ts';
 import { orphan } from '../table.ts';
@@ -109,18 +110,19 @@ async function deleteFiles(env: Env, keys: string[]): Promise<void> {
 /** Orphans deleted at once: D1 takes a hundred values in a statement. */
 const swept = 90;
 
-/** Deletes files that have been orphans for an hour; answers how many. */
+/** Deletes files that have been orphans for an hour, until another sweep; answers how many. */
 export async function sweep(env: Env): Promise<number> {
   const before = new Date(Date.now() - 60 * 60 * 1000).toISOString();
   const isOld = lt(orphan.since, before);
   let count = 0;
-  for (;;) {
+  for (let round = 0; round < mostRounds; round++) {
     const found = await open(env.DB).select().from(orphan).where(isOld).limit(swept);
     await deleteFiles(
       env,
       found.map(({ key }) => key),
     );
     count += found.length;
-    if (found.length < swept) return count;
+    if (found.length < swept) break;
   }
+  return count;
 }

@@ -41,11 +41,12 @@ function readPng(view: DataView): PictureHeader | undefined {
   if (view.getUint32(12) !== png.header || view.getUint32(8) !== 13) return undefined;
   const size = { width: view.getUint32(16), height: view.getUint32(20) };
   const header = { ...still, ...size, depth: view.getUint8(24) };
-  for (let at = 8; ; at += 12 + view.getUint32(at)) {
+  for (let at = 8; at + 8 <= view.byteLength; at += 12 + view.getUint32(at)) {
     const type = view.getUint32(at + 4);
     if (type === png.pixels) return header;
     if (type === png.animation) return { ...header, isAnimated: true };
   }
+  return undefined;
 }
 
 /** JPEG (ITU-T T.81, B.1.1): frames are 0xC0 to 0xCF but for three, then scans; B.2.2, B.2.3. */

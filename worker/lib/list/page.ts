@@ -94,18 +94,20 @@ export async function page<Row, Beside extends BatchItem<'sqlite'>[]>(
  * doubled, so that 100,000 rows take 65 queries of the 1,000 that Workers allow.
  */
 const chunkSize = { first: 200, most: 1600 };
+const mostChunks = 1000;
 
 /** All rows from the chunk `first` on. Rows added meanwhile may be missing. */
 async function* chunksFrom<Row>(db: Db, list: LongList<Row>, first: Row[]): AsyncGenerator<Row[]> {
   let rows = first;
   let limit = chunkSize.first;
-  for (;;) {
+  for (let chunk = 0; chunk < mostChunks; chunk++) {
     yield rows;
     const last = rows.at(-1);
     if (!last || rows.length < limit) return;
     limit = Math.min(2 * limit, chunkSize.most);
     rows = await slice(db, list, { limit, after: list.after(last) });
   }
+  throw new Error('The list has no end');
 }
 
 /** All matching rows in chunks, and their total at the start; the first chunk is read at once. */
