@@ -25,7 +25,7 @@ type Ordered = Pick<
   | 'neededOn'
   | 'createdAt'
 > &
-  Partial<Pick<Order, 'classes' | 'seatUntil'>>;
+  Partial<Pick<Order, 'classes' | 'seatUntil' | 'items'>>;
 
 /** What happens after an order, with its days. */
 export const nextSteps = (order: Ordered): NextStep[] =>
@@ -73,14 +73,19 @@ export function dueAfter(order: Due): NextStep | undefined {
   return { when: `Balance ${undatedDue[order.kind]}`, words: rupees(due) };
 }
 
-function check({ txnId, claimed }: Ordered, soon = ', usually within a day'): NextStep {
+/** What the school does first: nothing once it has accepted the order, or has its money. */
+function check(order: Ordered, soon = ', usually within a day'): NextStep[] {
+  const { verified, claimed } = moneyOf(order);
   const when = 'First';
-  return txnId === cashOnDelivery
-    ? { when, words: `We look at your order${soon}.` }
-    : {
+  if (claimed > 0)
+    return [
+      {
         when,
         words: `We check your payment of ${rupees(claimed)}${soon}. If we do not find it, we write to you.`,
-      };
+      },
+    ];
+  const isSeen = order.status !== 'pending' || verified > 0;
+  return isSeen ? [] : [{ when, words: `We look at your order${soon}.` }];
 }
 
 function bring(order: Ordered) {
@@ -94,11 +99,10 @@ export const asSentence = (words: string): string => words.replace(/\.?$/, '.');
 const isDueThen = 'What is still open is due before class begins.';
 
 function courseSteps(order: Ordered): NextStep[] {
-  const { coursePrice, txnId } = order;
-  const { toHalf } = moneyOf(order);
+  const { txnId, status } = order;
+  const { due, toHalf } = moneyOf(order);
   const until = dayInWords(payBy(order));
-  const least = half(coursePrice);
-  const isCash = txnId === cashOnDelivery;
+  const isCash = txnId === cashOnDelivery && due > 0;
   const { seatUntil = '' } = order;
   const confirm =
     isHeldForNow(order) && toHalf > 0
@@ -124,34 +128,34 @@ function courseSteps(order: Ordered): NextStep[] {
       ...undatedSteps(order),
       { ...begin, words: begin.words + (isCash ? ` ${isDueThen}` : bring(order)) },
     ];
-  if (isCash)
+  if (isCash && toHalf > 0)
     return [
       ...confirm,
       {
         when: `By ${until}`,
-        words: `Come to the institute and pay ${rupees(coursePrice)} in cash, or ${rupees(least)} to hold your seat, with your order number. We confirm it the same day.`,
+        words: `Come to the institute and pay ${rupees(due)} in cash, or ${rupees(toHalf)} to hold your seat, with your order number. We confirm it the same day.`,
       },
       { ...begin, words: `${begin.words} ${isDueThen}` },
     ];
+  const seat = {
+    when: 'Then',
+    words: 'We confirm your seat, and your classes stand under My Courses.',
+  };
   return [
-    check(order),
+    ...check(order),
     ...confirm,
-    toHalf === 0
-      ? {
-          when: 'Then',
-          words: 'We confirm your seat, and your classes stand under My Courses.',
-        }
-      : untilHalf(order),
+    ...(toHalf > 0 ? [untilHalf(order)] : status === 'success' ? [] : [seat]),
     { ...begin, words: begin.words + bring(order) },
   ];
 }
 
 /** Before a course has dates nothing is held, so nothing has to be paid by a day. */
 function undatedSteps(order: Ordered): NextStep[] {
-  const isCash = order.txnId === cashOnDelivery;
+  const { toHalf } = moneyOf(order);
+  const isCash = order.txnId === cashOnDelivery && toHalf > 0;
   const told = 'We write to you, and they stand under My Courses. No seat is held before.';
   return [
-    check(order),
+    ...check(order),
     {
       when: 'When there are dates',
       words: isCash
@@ -162,12 +166,16 @@ function undatedSteps(order: Ordered): NextStep[] {
 }
 
 function shopSteps(order: Ordered): NextStep[] {
+  const { items = [] } = order;
   const { due } = moneyOf(order);
+  // Taken along: nothing is to come but money.
+  if (items.length > 0 && items.every(({ state }) => state === 'collected'))
+    return due > 0 ? [{ when: 'Still open', words: rupees(due) }] : [];
   const isCash = order.txnId === cashOnDelivery;
   const money =
     due > 0 ? (isCash ? `${rupees(due)} in cash` : `the balance of ${rupees(due)}`) : '';
   return [
-    check(order, ''),
+    ...check(order, ''),
     {
       when: 'Then',
       words: order.neededOn

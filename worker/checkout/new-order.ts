@@ -21,7 +21,8 @@ import type { BatchToBook } from '../seat/book.ts';
 import { hadHold, hasRoom, heldUntil, isDoubted } from '../seat/hold.ts';
 import { acceptOffer, batchLeft, takeSeat } from '../seat/sql.ts';
 import type { ownerOf } from '../user/session.ts';
-import { user } from '../user/table.ts';
+import { serialOf } from '../user/sql.ts';
+import type { user } from '../user/table.ts';
 import { creditLeft, type Reduced } from './credit.ts';
 import { buyerAllowed, buyerThere } from './daily-limit.ts';
 import { offerLeft } from './offer.ts';
@@ -38,7 +39,7 @@ export type ByOffice = {
   agreed?: Agreed | undefined;
 };
 
-/** Who buys: the statement that reads them, and somebody new, who is added where it reads nobody. */
+/** Who buys: the statement that reads them, and somebody new where it reads nobody. */
 export type Buyer = {
   find: ReturnType<typeof ownerOf>;
   somebodyNew?: { person: Person; add: () => BatchItem<'sqlite'>[] };
@@ -134,7 +135,7 @@ export function insertOrder(db: Db, placed: NewOrder) {
     .values({
       ...values,
       // Of somebody new the statement before it drew the number.
-      serialNo: sql`coalesce((select serial_no from ${user} where id = ${person.id}), '')`,
+      serialNo: serialOf(person.id),
       userId: office ? buyerThere(person, owner) : buyerAllowed(person, values.placedOn),
       offer: offer && offerLeft(offer, person.id),
       creditDemo: creditDemo ? creditLeft(creditDemo, person.id) : null,

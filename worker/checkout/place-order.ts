@@ -138,9 +138,14 @@ async function placeOnce(
     ...seatOf(db, placed),
     ...(placed.advancePayment > 0 ? [claimOf(db, id, placed)] : []),
     ...placedByOffice(db, placed),
-    writeMessage(db, receivedMessage(toBe(placed), person), {
-      when: sql`exists (select 1 from ${order} where ${eq(order.id, id)})`,
-    }),
+    // What the office places is paid or handed over at once: it writes of all of it.
+    ...(office
+      ? []
+      : [
+          writeMessage(db, receivedMessage(toBe(placed), person), {
+            when: sql`exists (select 1 from ${order} where ${eq(order.id, id)})`,
+          }),
+        ]),
     find,
   ];
   const row = await writeOrFind(

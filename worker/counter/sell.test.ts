@@ -131,6 +131,58 @@ describe('an order at the counter', () => {
   });
 
   it.each([
+    ['to be paid later', {}, ['To pay in cash', 'We bake it'], ['Confirmed']],
+    [
+      'paid and taken along',
+      { way: 'cash', amount: 900, collect: true, neededOn: '' },
+      ['"Paid","Rs.\u00a0900"'],
+      ['We bake it', 'Bring', 'We look at', 'What happens next'],
+    ],
+    [
+      'taken along unpaid',
+      { collect: true, neededOn: '' },
+      ['Still open: Rs.\u00a0900'],
+      ['Bring'],
+    ],
+    [
+      'half paid',
+      { way: 'cash', amount: 450 },
+      ['"Advance","Rs.\u00a0450"', 'Bring Rs.\u00a0450'],
+      ['Rs.\u00a0900 in cash', 'We look at'],
+    ],
+    [
+      'paid by UPI that was seen',
+      { way: 'seen', amount: 900, txnId: nextTxnId() },
+      ['"Paid","Rs.\u00a0900"', 'Bring your order number'],
+      ['We check', 'balance'],
+    ],
+    [
+      'paid by UPI that is claimed',
+      { way: 'claimed', amount: 900, txnId: nextTxnId() },
+      ['We check your payment of Rs.\u00a0900'],
+      ['"Paid"'],
+    ],
+    [
+      'a course that is paid',
+      {
+        ...{ courseName: 'Artisan Breads', items: undefined, neededOn: '', coursePrice: 8500 },
+        ...{ way: 'cash', amount: 8500 },
+      },
+      ['"Paid","Rs.\u00a08,500"'],
+      ['pay in cash', 'We look at', 'due'],
+    ],
+  ])('%s is written of in one mail, after all of it', async (_, changes, has, hasNot) => {
+    const person = await newPerson();
+    const form = shop({ person: person.id, name: '', mobile: '', ...changes });
+    for (const _ of [1, 2]) expect(await sell(form, office)).toMatchObject({ status: 200 });
+    const [mail, ...others] = await db.select().from(message);
+    expect([mail?.kind, others]).toEqual(['order-received', []]);
+    const words = JSON.stringify(mail?.body);
+    expect(has.filter((one) => !words.includes(one))).toEqual([]);
+    expect(hasNot.filter((one) => words.includes(one))).toEqual([]);
+  });
+
+  it.each([
     ['nobody', async () => 'nobody'],
     ['one of the staff', async () => (await newPerson({ role: 'teacher' })).id],
   ])('is never of %s: neither priced, nor placed, nor filled in', async (_, made) => {

@@ -10,6 +10,8 @@ import type { Env } from '../env.ts';
 import { collectAll } from '../kitchen/mark.ts';
 import { type Db, open } from '../lib/db/index.ts';
 import { Refused, refusedField } from '../lib/http/refuse.ts';
+import { writeMessage } from '../message/write.ts';
+import { receivedMessage } from '../order/messages.ts';
 import { orderOf } from '../order/queries.ts';
 import type { AdminRow } from '../order/select.ts';
 import { isNamesake, type AdminRow as PaymentLine, selectAdmin } from '../payment/queries.ts';
@@ -39,7 +41,7 @@ export async function sell(env: Env, form: Sell, by: SignedIn): Promise<Sold> {
   const buyer = person
     ? { find: customerStill(db, person) }
     : personAtCounter(env, { id: newIdOf(form), name, mobile }, by);
-  const { row } = await place(
+  const { row, person: known } = await place(
     db,
     buyer,
     {
@@ -49,9 +51,16 @@ export async function sell(env: Env, form: Sell, by: SignedIn): Promise<Sold> {
     },
     { by, agreed },
   );
-  const line = await paid(env, form, row, by);
-  if (form.collect) await collectAll(db, row.id, by);
-  return { row: await orderOf(db, by, { id: row.id }), line };
+  const find = () => orderOf(db, by, { id: row.id });
+  try {
+    const line = await paid(env, form, row, by);
+    if (form.collect) await collectAll(db, row.id, by);
+    return { row: await find(), line };
+  } finally {
+    // One mail, of all that happened; once, however often the sale is sent.
+    const key = `order-received/${row.id}`;
+    await writeMessage(db, { ...receivedMessage(await find(), known), key });
+  }
 }
 
 /** Refuses (403) a price that the role may not agree on, and money that it may not verify. */
@@ -88,7 +97,7 @@ async function paid(
     const { line, isNew } = await recordPayment(
       env,
       {
-        ...{ id, amount, requestId: `counter-order-${orderId}` },
+        ...{ id, amount, isSilent: true, requestId: `counter-order-${orderId}` },
         ...(way === 'cash' ? { method: 'cash' } : { method: 'upi', txnId }),
         ...(amount >= half(coursePrice) && { confirm: true }),
       },

@@ -7,6 +7,7 @@ import type { LineState } from '../../contract/line-state.ts';
 import type { AdminOrder } from '../../contract/order-office.ts';
 import { product } from '../catalogue/table.ts';
 import { demo } from '../demo/table.ts';
+import { message } from '../message/table.ts';
 import { orderLine } from '../order/line-table.ts';
 import { order } from '../order/table.ts';
 import { call, db } from '../test/app.ts';
@@ -251,6 +252,9 @@ describe('an order that is collected', () => {
       expect(body.data?.items.map(({ state }) => state)).toEqual(['collected', 'collected']);
     }
     expect((await historyOf(id)).filter((one) => one.startsWith('Collected'))).toHaveLength(1);
+    const mails = await db.select().from(message).where(eq(message.kind, 'order-changed'));
+    expect(mails).toHaveLength(1);
+    expect(JSON.stringify(mails[0]?.body)).not.toMatch(/We tell you when|Collect it/);
   });
 
   it('takes nothing where it was cancelled meanwhile', async () => {

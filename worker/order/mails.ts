@@ -58,8 +58,7 @@ export function orderReceived(order: Order, buyer: { confirmedAt: string }): Let
         ...paymentOf(order, Boolean(buyer.confirmedAt)),
       ],
     },
-    'What happens next:',
-    { steps },
+    ...(steps.length > 0 ? ['What happens next:', { steps }] : []),
     isCourse ? toMyCourses : toMyOrders,
     ...placesOf(order).flatMap(({ label, lines, hours, map }) => [
       `${label}: ${lines.join(', ')}.${isCourse && hours ? ` Open: ${hours}.` : ''}`,
@@ -124,14 +123,15 @@ const moneyRows = (order: Order): Row[] =>
 
 /** What is claimed as paid, and what is due. */
 function paymentOf(order: Order, isConfirmed: boolean): Row[] {
-  const { items, coursePrice, listPrice, due, txnId } = order;
+  const { items, coursePrice, listPrice, due, paid, txnId } = order;
   const total: Row[] =
     items.length > 1 || listPrice > coursePrice ? [['Together', rupees(coursePrice)]] : [];
-  if (txnId === cashOnDelivery) return [...total, ['To pay in cash', rupees(due)]];
+  const isCash = txnId === cashOnDelivery;
+  if (isCash && paid === 0) return [...total, ['To pay in cash', rupees(due)]];
   return [
     ...total,
     ...moneyRows(order).filter(([, words]) => words !== nothingDue),
-    ...(isConfirmed ? [['Transaction ID', txnId] as const] : []),
+    ...(isConfirmed && !isCash ? [['Transaction ID', txnId] as const] : []),
   ];
 }
 
@@ -163,16 +163,15 @@ function restOf(order: Order): string[] {
 
 /** What a confirmed order means: its payment was checked, and what is left to do. */
 function confirmed(order: Order): string {
-  const { kind, neededOn } = order;
+  const { kind, neededOn, items } = order;
   const { verified, claimed } = moneyOf(order);
+  const isToCome = kind === 'shop' && !items.every(({ state }) => state === 'collected');
   const isAhead = neededOn >= today();
   return [
     ...(verified > 0 && claimed === 0 ? ['Your payment is confirmed.'] : []),
     ...(kind === 'course' ? [isUndated(order) ? noDates : sentences.success] : []),
-    ...(kind === 'shop' && isAhead
-      ? [`Collect it from the bakery: ${collectionWhen(order)}.`]
-      : []),
-    ...(kind === 'shop' && !neededOn ? ['We tell you when to fetch it.'] : []),
+    ...(isToCome && isAhead ? [`Collect it from the bakery: ${collectionWhen(order)}.`] : []),
+    ...(isToCome && !neededOn ? ['We tell you when to fetch it.'] : []),
     ...restOf(order),
   ].join(' ');
 }

@@ -22,6 +22,7 @@ import { type AdminRow, isNamesake, selectAdmin, selectLine } from '../payment/q
 import { isOrderOf, subjectsOf } from '../payment/sql.ts';
 import { payment } from '../payment/table.ts';
 import { isConfirmed } from '../user/sql.ts';
+import { type Beside, takenAlong } from './lines.ts';
 import { confirmedBy, settle } from './settle.ts';
 import { isPart, refuseNamesakes, type Seen, termsOf } from './terms.ts';
 
@@ -46,7 +47,7 @@ export type Decision = {
   confirm?: boolean | undefined;
   /** Which of the claims are decided. */
   where?: SQL;
-};
+} & Beside;
 
 /**
  * Decides those claims that are still open and for which `where` holds; with them the outcomes of
@@ -124,14 +125,20 @@ async function decideOnce(
         due: claims.map(dueOf),
       }),
       subjects: subjects.map(subjectOf),
-      mails: [
-        ...moved.map((row) => {
-          const ofIt = claims.filter((one) => one.order === row.id);
-          return changedMessage(row, withVerified({ ...row, status: 'success' }, ofIt), confirmed);
-        }),
-        ...due.filter((one) => !isInOrderMail(one)).map((one) => paymentMessage(state, one)),
-        ...rest.map((one) => paymentMessage('rejected', withRow(one, { reason: others ?? '' }))),
-      ],
+      mails: decision.isSilent
+        ? []
+        : [
+            ...moved.map((row) => {
+              const ofIt = claims.filter((one) => one.order === row.id);
+              const after = decision.collect ? takenAlong(row) : row;
+              const next = withVerified({ ...after, status: 'success' }, ofIt);
+              return changedMessage(row, next, confirmed);
+            }),
+            ...due.filter((one) => !isInOrderMail(one)).map((one) => paymentMessage(state, one)),
+            ...rest.map((one) =>
+              paymentMessage('rejected', withRow(one, { reason: others ?? '' })),
+            ),
+          ],
     },
     [selectAdmin(db).where(sql`${payment.id} in (${valuesOf(all)})`)],
   );

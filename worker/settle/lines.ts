@@ -33,6 +33,14 @@ type Added = {
   isNew: boolean;
 };
 
+/** What else happens at once, of which its mail knows. */
+export type Beside = {
+  /** The goods are taken along. */
+  collect?: boolean | undefined;
+  /** Who calls writes the mail. */
+  isSilent?: boolean | undefined;
+};
+
 type Line = Money & {
   /** `orders.id` or `demo.id`. */
   subject: string;
@@ -46,7 +54,7 @@ type Line = Money & {
   onlyIf?: SQL | undefined;
   /** What its order gets with it. */
   status?: Status | undefined;
-};
+} & Beside;
 
 type Form = Pick<RecordPayment, 'amount' | 'method' | 'txnId' | 'receivedOn' | 'requestId'>;
 
@@ -139,11 +147,13 @@ async function addOnce(env: Ledger, line: Line, by: RecordedActor): Promise<Adde
       seats: direction === 'in' ? isOrderOf(sql`o.id`, payments) : undefined,
       due: [{ ...money, id, subject }],
       subjects: subjects.map(subjectOf),
-      mails: [
-        status === 'success' && before && canBeConfirmed(before.status)
-          ? changedMessage(before, confirmedWith(before, amount), confirmed)
-          : paymentMessage(direction === 'in' ? 'verified' : 'refunded', affected),
-      ],
+      mails: line.isSilent
+        ? []
+        : [
+            status === 'success' && before && canBeConfirmed(before.status)
+              ? changedMessage(before, confirmedWith(before, line), confirmed)
+              : paymentMessage(direction === 'in' ? 'verified' : 'refunded', affected),
+          ],
     },
     [findOrder, selectAdmin(db).where(eq(payment.id, id))],
   );
@@ -153,9 +163,15 @@ async function addOnce(env: Ledger, line: Line, by: RecordedActor): Promise<Adde
   return { line: written, before, row: after, isNew: true };
 }
 
+/** The order as it is when its goods are taken along. */
+export const takenAlong = (row: OrderRow): OrderRow => ({
+  ...row,
+  lines: row.lines.map((line) => ({ ...line, state: 'collected' })),
+});
+
 /** The order as it is when the payment has confirmed it. */
-const confirmedWith = (before: OrderRow, amount: number): OrderRow => ({
-  ...before,
+const confirmedWith = (before: OrderRow, { amount, collect }: Line): OrderRow => ({
+  ...(collect ? takenAlong(before) : before),
   ...sumsOf(before.coursePrice, before.paid + before.claimed + amount),
   paid: before.paid + amount,
   status: 'success',

@@ -16,7 +16,7 @@ import { byRequest } from '../payment/add.ts';
 import { type AdminRow, isNamesake, selectAdmin, selectLine } from '../payment/queries.ts';
 import { isClaimed } from '../payment/sql.ts';
 import { decideOne } from './claims.ts';
-import { add, lineOf } from './lines.ts';
+import { add, type Beside, lineOf } from './lines.ts';
 import { isPart, refuseNamesakes, termsOf } from './terms.ts';
 
 type Recorded = { before: OrderRow; row: OrderRow; line: AdminRow; isNew: boolean };
@@ -27,13 +27,13 @@ type Recorded = { before: OrderRow; row: OrderRow; line: AdminRow; isNew: boolea
  */
 export async function recordPayment(
   env: Ledger,
-  { collect, ...form }: RecordPayment,
+  form: RecordPayment & Beside,
   by: RecordedActor,
 ): Promise<Recorded> {
   const db = open(env.DB);
-  if (collect) await expectOpen(db, form.id);
+  if (form.collect) await expectOpen(db, form.id);
   const recorded = await recordMoney(env, form, by);
-  if (!collect) return recorded;
+  if (!form.collect) return recorded;
   await collectAll(db, form.id, by);
   const find = selectAdminOrders(db).where(sql`"orders"."id" = ${form.id}`);
   return { ...recorded, row: (await find.get()) ?? recorded.row };
@@ -48,10 +48,10 @@ export async function recordPayment(
  */
 async function recordMoney(
   env: Ledger,
-  { id: subject, confirm, paid, ...form }: Omit<RecordPayment, 'collect'>,
+  { id: subject, confirm, paid, ...form }: RecordPayment & Beside,
   by: RecordedActor,
 ): Promise<Recorded> {
-  const { transferAmount, bankLine, reason } = form;
+  const { transferAmount, bankLine, reason, collect, isSilent } = form;
   const { isByHand } = paymentMethods[form.method];
   const isByBank = Boolean(bankLine || transferAmount);
   if ((!isByHand || isByBank) && !may(by.role ?? 'student', 'verifyPayments')) throw notSeen();
@@ -78,7 +78,8 @@ async function recordMoney(
   ]);
   if (!before) throw orderNotFound();
   const own = namesakes.filter(({ row }) => row.order === subject);
-  const line = { ...money, subject, kind: 'order', direction: 'in' } as const;
+  const beside = { collect, isSilent };
+  const line = { ...money, ...beside, subject, kind: 'order', direction: 'in' } as const;
   const status = confirm ? 'success' : undefined;
   if (earlier) return complete(before, await add(env, { ...line, status }, by));
   const claimed = own.find(({ row }) => row.state === 'claimed');
@@ -87,6 +88,7 @@ async function recordMoney(
   if (paid !== undefined && before.paid !== paid) throw paidMeanwhile(latest);
   if (claimed) {
     const decision = {
+      ...beside,
       id: claimed.row.id,
       state: 'verified',
       seen: form,

@@ -105,3 +105,7 @@ export async function isVouchedFor(db: Db, userId: string): Promise<boolean> {
     .get();
   return Boolean(found?.isVouched);
 }
+
+/** The serial number of that person, whom the batch may have added. */
+export const serialOf = (id: string) =>
+  sql<string>`coalesce((select serial_no from ${user} where id = ${id}), '')`;
