@@ -1,6 +1,7 @@
 import { installation } from './installation.ts';
+import { phoneInWords, phoneNumber } from './phone.ts';
 import type { SchoolRecord, Words } from './school/parts.ts';
-import { mobileDigits, mobileShape, wellFormed } from './text.ts';
+import { wellFormed } from './text.ts';
 
 /** The school as all code reads it: what its record says, and what follows from that. */
 
@@ -57,9 +58,9 @@ const businessOf = ({ facts, upi, days }: OnDevice) => ({
   ...days,
   upi,
   url: installation.url,
-  phoneDisplay: facts.phone.replace(/^(\+91)(\d{5})(\d{5})$/, '$1 $2 $3'),
+  phoneDisplay: phoneInWords(facts.phone),
   /** Digits only, as wa.me wants it. */
-  whatsappNumber: facts.phone.slice(1),
+  whatsappNumber: facts.phone.replace(/^1/, '+91$&').slice(1),
   addresses: {
     bakery: shown(facts.addresses.bakery, facts.city),
     institute: shown(facts.addresses.institute, facts.city),
@@ -94,10 +95,11 @@ const chatWith = (number: string, text: string) =>
 /** A link that opens a chat with the business, `text` already typed in. */
 export const whatsapp = (text: string): string => chatWith(business.whatsappNumber, text);
 
-/** A link to a chat with a customer; undefined unless an Indian mobile number. */
+/** A link to a chat with a customer; undefined for a landline in India and for no number. */
 export function whatsappTo(mobile: string, text: string): string | undefined {
-  const digits = mobileDigits(mobile);
-  return mobileShape.test(digits) ? chatWith(`91${digits}`, text) : undefined;
+  const number = phoneNumber(mobile);
+  if (!number || number.startsWith('+91')) return undefined;
+  return chatWith(number.startsWith('+') ? number.slice(1) : `91${number}`, text);
 }
 
 const hello = () => `Hello ${business.name}!`;

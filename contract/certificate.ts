@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type * as reply from './certificate-reply.ts';
+import { compact } from './text.ts';
 
 export type CertificateFacts = z.output<typeof reply.certificateFacts>;
 
@@ -73,7 +74,7 @@ export const certificateNumberForm = /^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]
 
 /** A number as typed, in any case, I and L for 1 and O for 0; empty if it is none. */
 export function certificateNumberOf(typed: string): string {
-  const number = typed
+  const number = compact(typed)
     .toUpperCase()
     .replace(/[^0-9A-Z]/g, '')
     .replace(/[IL]/g, '1')

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { limits } from './limits.ts';
-import { clean, mobileDigits, mobileShape, plainEmail, singleLine } from './text.ts';
+import { phoneNumber } from './phone.ts';
+import { clean, plainEmail, singleLine } from './text.ts';
 import { transactionId } from './transaction-id.ts';
 
 /** What a field is refused with; a function where it names a fact of the school. */
@@ -162,17 +163,17 @@ export const email = (missing = 'Enter email') =>
     ),
   );
 
-/** Ten digits, the first 6 to 9; +91, a leading 0, spaces and hyphens are dropped. */
-export const mobile = (missing = 'Enter mobile') =>
+const badPhone = 'Enter a mobile number of 10 digits, or + and the country code';
+
+/** A phone number as `numberOf` reads it, by the one rule of `phone.ts`; or nothing. */
+export const maybeMobile = (missing = badPhone, numberOf = phoneNumber) =>
   z.pipe(
-    tidied(missing, mobileDigits),
-    z
-      .string()
-      .check(
-        z.minLength(1, { error: missing, abort: true }),
-        z.regex(mobileShape, 'Enter a mobile number of 10 digits'),
-      ),
+    tidied(missing, (typed) => numberOf(typed) ?? (clean(typed) && '?')),
+    z.string().check(z.regex(/^$|\d/, badPhone)),
   );
+
+export const mobile = (missing = 'Enter mobile', numberOf = phoneNumber) =>
+  z.pipe(maybeMobile(missing, numberOf), z.string().check(z.minLength(1, missing)));
 
 const { most } = limits.password;
 

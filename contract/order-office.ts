@@ -3,6 +3,7 @@ import { birthday, schoolDay } from './day-field.ts';
 import {
   maybe,
   maybeLine,
+  maybeMobile,
   maybePersonName,
   personName,
   recordId,
@@ -145,7 +146,7 @@ export const updateOrder = withId({
   fatherName: z.optional(maybePersonName),
   motherName: z.optional(maybePersonName),
   spouseName: z.optional(maybePersonName),
-  mobile: z.optional(maybe(20)),
+  mobile: z.optional(maybeMobile()),
   dob: z.optional(orNone(birthday(noDay))),
   address: z.optional(maybe(limits.address)),
 });

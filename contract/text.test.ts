@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { arbitraryText } from '../worker/test/arbitrary-text.ts';
+import { aadhar } from './aadhar.ts';
+import { certificateNumberOf } from './certificate.ts';
+import { upiReference } from './field.ts';
+import { wholeSerialNo } from './lookup.ts';
+import { offerCode } from './offer.ts';
+import { openAccount } from './opening.ts';
+import { orderId } from './order-request.ts';
+import { recover } from './passkey.ts';
 import { clean, compact, hasInName, nameKey, plainEmail } from './text.ts';
+import { confirmCode } from './user.ts';
 
 fc.configureGlobal({ seed: 20_261_000, numRuns: 500 });
 
@@ -48,6 +57,30 @@ it.each([
   ['６３０６\u2212123\ufe58４', '6306-123-4'],
   ['क्\u200dष\u00ad', 'क्ष'],
 ])('an id typed as %j is %s', (typed, id) => expect(compact(typed)).toBe(id));
+
+it.each([
+  ['a code to log in or confirm', confirmCode.shape.code, '012345'],
+  ['a code to open an account', openAccount.shape.code, '01234567'],
+  ['a serial number', wholeSerialNo, 'TCS20261234'],
+  ['an order or booking number', orderId, '0123456'],
+  ['an offer code', offerCode, 'MONSOON-10'],
+  ['a recovery code', recover.shape.code, 'abcd5efgh6'],
+  ['a certificate number', { parse: certificateNumberOf }, '7K3M-9QRT-V2XA'],
+  ['a transaction id', upiReference(), '630612340007'],
+  ['an Aadhaar number', aadhar(), '999941057058'],
+])('%s typed with quotes or a full stop is known', (_, { parse }, code) => {
+  const kept = parse(code);
+  expect(kept).not.toBe('');
+  for (const typed of [
+    `“${code}”.`,
+    `'${code}`,
+    `"${code}."`,
+    `‘${code}’,`,
+    ` ${code}． `,
+    `\`${code}\``,
+  ])
+    expect([typed, parse(typed)]).toEqual([typed, kept]);
+});
 
 it('an e-mail loses what cannot be seen, and no space that may stand for a letter', () => {
   expect(plainEmail(' Asha.\u200b Patil @\u00a0Example . com\ufeff')).toBe(

@@ -1,4 +1,4 @@
-/** The one rule by which text and mobile numbers are cleaned, compared and searched. */
+/** The one rule by which text is cleaned, compared and searched. */
 
 /** What nobody sees, as Unicode names it, but for the four signs that `joined` judges. */
 const unseen = /(?!\n|\t|\u200c|\u200d|\ufe0e|\ufe0f)[\p{Cc}\p{DI}\u2800\ufff9-\ufffb]/gu;
@@ -54,8 +54,11 @@ export const plain = (typed: string) =>
     .replace(/(?=[\u0660-\u06f9\u0966-\u0d6f])\p{Nd}/gu, (sign) => String(digit(sign)))
     .replace(/[\p{Pd}\u02d7\u2043\u2212]/gu, '-');
 
-/** An id, number or code as typed: as `plain`, and without any space. */
-export const compact = (typed: string) => plain(typed).replace(/\s/g, '');
+/** An id, number or code as typed: as `plain`, without spaces, quotes, or a stop at an end. */
+export const compact = (typed: string) =>
+  plain(typed)
+    .replace(/[\s\p{Pi}\p{Pf}"'`„‚]/gu, '')
+    .replace(/^[.,:;]+|[.,:;。।]+$/g, '');
 
 /** An e-mail address, or a part of one, as it is kept: lower case, no space beside @ and dots. */
 export const plainEmail = (typed: string) =>
@@ -80,12 +83,3 @@ export function hasInName(part = ''): (record: { name: string }) => boolean {
   const sought = nameKey(part);
   return ({ name }) => nameKey(name).includes(sought);
 }
-
-/** An Indian mobile number: ten digits, the first 6 to 9. */
-export const mobileShape = /^[6-9]\d{9}$/;
-
-/** A number without spaces, brackets, dots, hyphens, and +91 or 0 before ten digits. */
-export const mobileDigits = (typed: string) =>
-  compact(typed)
-    .replace(/[().-]/g, '')
-    .replace(/^(?:\+?91|0)(?=\d{10}$)/, '');

@@ -65,7 +65,7 @@ test('the phone number changes on every page, in the footer and in what scripts 
   const visitor = await opens();
   const began = Date.now();
   await openPart(page, 'facts');
-  const number = page.getByLabel('Mobile number');
+  const number = page.getByLabel('Phone number');
   await number.fill('98220');
   await publishRefused(page, 'Enter a mobile number of 10 digits');
   await number.fill('98220 12345');

@@ -83,7 +83,9 @@ const hours = (label: string) =>
   );
 
 export const facts = {
-  phone: phone('Mobile number', { hint: 'For calls and WhatsApp alike' }),
+  phone: phone('Phone number', {
+    hint: 'For calls and WhatsApp alike: a mobile, a landline with its area code, or 1800 …',
+  }),
   email: email('E-mail'),
   hours: hours('Hours of the bakery'),
   hoursNote: line('Beside these hours', 80, { optional: true }),

@@ -12,6 +12,7 @@ import {
   text as textField,
   whole,
 } from '../field.ts';
+import { schoolPhone } from '../phone.ts';
 import { isVideo } from './media.ts';
 import { dayNames } from './week.ts';
 
@@ -111,15 +112,9 @@ export const coded = (
   return simple('line', label, schema, more);
 };
 
-/** E.164, `+91` and ten digits; typed as people do. */
-export const phone = (label: string, more: More = {}) => {
-  const digits = mobile(missing(label));
-  const schema = z.pipe(
-    digits,
-    z.transform((value: string) => `+91${value}`),
-  );
-  return simple('phone', label, schema, more);
-};
+/** With the code of the country (E.164), or free to call; typed as people do. */
+export const phone = (label: string, more: More = {}) =>
+  simple('phone', label, mobile(missing(label), schoolPhone), more);
 
 export const email = (label: string, more: More = {}) =>
   simple('email', label, emailField(missing(label)), more);

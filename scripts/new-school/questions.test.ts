@@ -67,7 +67,7 @@ it('a person is asked until the answer holds, and not what does not matter to th
       ['PIN code', 'postalCode'],
       ['Latitude, from a map', 'latitude'],
       ['Longitude', 'longitude'],
-      ['Mobile number, also for WhatsApp', 'phone'],
+      ['Phone number, also for WhatsApp', 'phone'],
       ['E-mail', 'email'],
       ['Address of the site', 'url'],
       ['UPI id', 'upiId'],

@@ -183,7 +183,7 @@ const questions: Record<QuestionName, Question> = {
         ? undefined
         : `It has to be after ${opens}, or by 06:00 of the morning after`),
   },
-  phone: { asks: 'Mobile number, also for WhatsApp', wrong: asIn(facts.phone) },
+  phone: { asks: 'Phone number, also for WhatsApp', wrong: asIn(facts.phone) },
   email: { asks: 'E-mail', wrong: asIn(facts.email) },
   url: {
     asks: 'Address of the site',

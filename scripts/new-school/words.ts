@@ -1,4 +1,5 @@
 import { listed, type Venue } from '../../contract/installation.ts';
+import { schoolPhone } from '../../contract/phone.ts';
 import type { AllWords } from '../../contract/school/parts.ts';
 import { dayNames } from '../../contract/school/week.ts';
 import { type Answers, housesOf } from './questions.ts';
@@ -35,7 +36,7 @@ export function wordsFor(answers: Answers): Pick<AllWords, Part> {
     facts: {
       ...{ name: answers.name, tagline: answers.tagline, founded: number(answers.founded) },
       ...{ city: answers.city, serialPrefix: answers.serialPrefix, email: answers.email },
-      phone: `+91${answers.phone.replace(/\D/g, '').slice(-10)}`,
+      phone: schoolPhone(answers.phone) ?? '',
       demoFee: 100,
       addresses: {
         bakery: {

@@ -64,7 +64,7 @@ it.each<[Cells, string]>([
   [{ fname: 'Asha' }, 'Enter mobile.'],
   [
     { ...asha, fname: '=1+1', mobile: '12' },
-    'Enter full name. Enter a mobile number of 10 digits.',
+    'Enter full name. Enter a mobile number of 10 digits, or + and the country code.',
   ],
 ])('a row that the office’s form would refuse is refused in words: %o', async (cells, why) => {
   expect(await check('student', [cells])).toMatchObject([{ state: 'refused', why }]);

@@ -8,6 +8,10 @@ const passwordRule =
   `${limits.password.least} to ${limits.password.most} characters, none of the common ` +
   `passwords; of an administrator at least ${limits.password.admin}.`;
 
+const phone =
+  'Ten digits of a mobile in India, however typed; a landline with 0 or +91, and any other number ' +
+  'with + and the code of its country, which are kept as E.164.';
+
 const ofGoods = Object.entries<GoodsField>({ ...courseFields, ...productFields }).flatMap(
   ([name, { meaning }]) => (meaning ? [[name, meaning]] : []),
 );
@@ -28,8 +32,8 @@ const meanings: Record<string, string> = {
   month: 'That month, of any year unless `year` is sent too.',
   altcha: 'The solution of a challenge, where a look-up was refused for want of one.',
   email: 'Letter case is ignored.',
-  mobile: 'Ten digits; +91, a leading 0, spaces and hyphens are dropped.',
-  phone: 'Ten digits; +91, a leading 0, spaces and hyphens are dropped.',
+  mobile: phone,
+  phone,
   aadharNo: 'Twelve digits with a right check digit; spaces are dropped.',
   dob: '`YYYY-MM-DD`, 13 years ago or more.',
   guardianName: 'Of a parent or guardian; needed under 18.',

@@ -25,9 +25,20 @@ describe('the search of a list', () => {
       'O’Brien\u2010Patil',
       'zoe.p@gmail\u00ad',
     ],
-    ...['TCS-2026-1234', 'tcs\u20132026\u20111234', 'TCS 2026 1234'],
+    ...[
+      'TCS-2026-1234',
+      'tcs\u20132026\u20111234',
+      'TCS 2026 1234',
+      '“TCS-2026-1234”.',
+      "'9822012345",
+    ],
   ])('finds a row by %j', (typed) => {
     expect(searchWords(typed).filter((word) => !row.includes(word))).toEqual([]);
+  });
+
+  it('finds a landline by its area code, however it is typed', () => {
+    for (const typed of ['020-24471234', '+91 20 2447 1234', '24471234', '0091 2024471234'])
+      expect([typed, finds(typed, 'uma 912024471234')]).toEqual([typed, true]);
   });
 
   it('takes a transaction id of UPI in any notation as one word', () => {

@@ -1,5 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { nameKey } from '../../../contract/text.ts';
+import { phoneNumber } from '../../../contract/phone.ts';
+import { compact, nameKey } from '../../../contract/text.ts';
 import { isUpiId, transactionId } from '../../../contract/transaction-id.ts';
 
 /** Ignores case, accents, width, kinds of dashes and repeated spaces; Indian vowel signs stay. */
@@ -16,10 +17,8 @@ const inGroups = /(?<!\S)([a-z]{2,6}) (\d{4}) ([1-9]\d{3,4})(?!\S)/g;
 /** A phone number with its usual separators, between spaces. */
 const phoneRun = /(?<!\S)[+(]?\d[\d\s().-]*\d(?!\S)/g;
 
-/** +91 or 0, or 0091, in front of an Indian mobile number. */
-const prefix = /^(?:(?:00)?91)?0?(?=[6-9]\d{9}$)/;
-
-const digitsOf = (phone: string) => phone.replace(/\D/g, '').replace(prefix, '');
+/** The digits of a phone number as they are kept; of anything else, as typed. */
+const digitsOf = (typed: string) => phoneNumber(typed)?.replace('+', '') ?? typed;
 
 /**
  * The words that all have to be in a row's `search`. A mobile number is one word in any notation
@@ -35,8 +34,9 @@ const wordsOf = (typed: string) =>
   fold(typed)
     .replace(/#(?=\d)/g, '')
     .replace(inGroups, '$1$2$3')
-    .replace(phoneRun, (run) => (/^[6-9]\d{9}$/.test(digitsOf(run)) ? digitsOf(run) : run))
+    .replace(phoneRun, digitsOf)
     .split(' ')
+    .map((word) => (/\d/.test(word) ? compact(word) : word))
     .map((word) => word.replace(grouped, '$1$2$3'))
     .map((word) => (/^\+?[\d().-]*\d[\d().-]*$/.test(word) ? withoutSigns(word) : word))
     .filter((word) => word !== '');
