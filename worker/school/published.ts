@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { GoodsField } from '../../contract/catalogue-field.ts';
 import { courseFields } from '../../contract/course.ts';
 import { paths } from '../../contract/paths.ts';
@@ -41,16 +41,19 @@ const lines = (db: Db, which: SQL | undefined) =>
     .orderBy(asc(history.seq))
     .limit(atOnce);
 
-/** Shows each owner what others published, as a difference. */
+/** Shows each owner what others published, as a difference, and where money goes by whomever. */
 export const publishedMails: TimedMail[] = [
   {
     kind: published,
     every: 'minute',
     async due(db, _, isUnsent) {
       const owners = await colleagues(db, (__, role) => sql`${role} = 'owner'`);
-      const byOthers = notInArray(
-        history.actor,
-        owners.map(({ id }) => id),
+      const byOthers = or(
+        notInArray(
+          history.actor,
+          owners.map(({ id }) => id),
+        ),
+        eq(publication.part, 'upi'),
       );
       const mails = owners.map(async (owner) => {
         const unsent = isUnsent(sql`${history.id} || '/' || ${owner.id}`);
@@ -86,9 +89,9 @@ function differenceTo(to: { name: string; email: string }, { line, made, earlier
   });
   return letter(
     to,
-    `Words have changed: ${part?.label ?? `a ${line.noun}`}`,
+    `Published: ${part?.label ?? `a ${line.noun}`}`,
     `${line.actorName} has published this. Please look whether it is right, above all where it ` +
-      'says how people pay.',
+      'says how people pay. If it is not, take it back at once.',
     { rows },
     { link: 'See who changed what', href: `${paths.adminActivity}?noun=${line.noun}` },
   );
