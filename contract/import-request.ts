@@ -13,13 +13,14 @@ import {
   withId,
 } from './field.ts';
 import { addCourse, addProduct } from './goods-request.ts';
-import { importKinds, longestCell, mostRows, oldGoods, oldMethods, rowsAtOnce } from './import.ts';
+import { importKinds, longestCell, mostRows, oldGoods, rowsAtOnce } from './import.ts';
 import { limits } from './limits.ts';
 import { statuses } from './order.ts';
 import { endsEarly } from './order-office.ts';
-import { mostPaid } from './payment.ts';
+import { methodWords, mostPaid } from './payment.ts';
 import { receivedOn } from './payment-office.ts';
 import { requestId } from './payment-request.ts';
+import { hasTwoIds } from './transaction-id.ts';
 import { addUser } from './user-office.ts';
 
 // Apart from contract/import.ts, whose words the screen needs without what checks them.
@@ -32,15 +33,38 @@ const student = z.extend(z.omit(addUser, { password: true }), {
   address: z._default(maybe(limits.address), ''),
 });
 
-/** What stands among transaction ids where there is none. */
-const none = /^(?:[-–—.]*|n\.?\/?a\.?|nil|none|cash(?: on delivery)?|cod)$/i;
-const unlessNone = <S extends z.ZodMiniType>(schema: S) =>
-  z.optional(
-    z.pipe(
-      z.transform((value) => (none.test(String(value ?? '').trim()) ? '' : value)),
-      unlessEmpty(schema),
+/** A transaction id, or words for cash in its place. */
+const oldTxnId = z.optional(
+  z.pipe(
+    z.transform((value) =>
+      /^(?:cash(?: on delivery)?|cod)?$/i.test(String(value ?? '').trim()) ? undefined : value,
     ),
+    z.optional(
+      z.pipe(
+        z
+          .string('Enter Transaction ID')
+          .check(z.refine((typed) => !hasTwoIds(typed), 'Name one transaction id alone')),
+        upiReference(),
+      ),
+    ),
+  ),
+);
+
+/** A sum of the old books in paise, of which they may have some. */
+const oldSum = (message: string, min: number) =>
+  z.pipe(
+    z.pipe(
+      z.string(message),
+      z.transform((typed) =>
+        /^\d{1,12}(?:\.\d{1,2})?$/.test(typed.trim())
+          ? Math.round(Number(typed) * 100)
+          : Number.NaN,
+      ),
+    ),
+    z.int(message).check(z.minimum(min, message), z.maximum(mostPaid * 100, message)),
   );
+
+const methodLabels = Object.values(methodWords);
 
 /** An order of before: a record with what was paid, without a seat. */
 const order = z
@@ -52,11 +76,11 @@ const order = z
     mobile: unlessEmpty(mobile()),
     what: line('Say what was bought', limits.name),
     goods: unlessEmpty(z.enum(oldGoods, 'Say Course or Bakery')),
-    price: whole('Enter the price in whole rupees', 1, mostPaid),
-    paid: z._default(whole('Enter what was paid in whole rupees', 0, mostPaid), 0),
-    method: unlessEmpty(z.enum(oldMethods, 'Say Cash or UPI')),
+    price: oldSum('Enter the price in rupees', 100),
+    paid: z.prefault(oldSum('Enter what was paid in rupees', 0), '0'),
+    method: unlessEmpty(z.enum(methodLabels, `Say ${methodLabels.join(', ')}`)),
     paidOn: unlessEmpty(receivedOn),
-    txnId: unlessNone(upiReference()),
+    txnId: oldTxnId,
     status: unlessEmpty(z.enum(statuses, `The status is ${statuses.join(', ')}`)),
     startDate: unlessEmpty(schoolDay('Enter the first day')),
     endDate: unlessEmpty(schoolDay('Enter the last day')),

@@ -1,6 +1,7 @@
 import type { GoodsFields } from './catalogue-field.ts';
 import { courseFields } from './course.ts';
 import { statuses } from './order.ts';
+import { methodWords } from './payment.ts';
 import { productFields } from './product.ts';
 
 /** What a school brings along from its spreadsheets. */
@@ -25,21 +26,30 @@ export type ImportField = {
   label: string;
   also?: readonly string[];
   isNeeded?: boolean;
-  is?: 'text' | 'day' | 'money' | 'word';
+  is?: 'text' | 'day' | 'money' | 'word' | 'email' | 'mobile';
   /** The words of a choice, as they are kept. */
   words?: readonly string[];
+  /** What other words mean that programs and people write for them. */
+  means?: Readonly<Record<string, readonly string[]>>;
+  /** The field with which it is one: a last name. No template has it. */
+  joins?: string;
 };
 export type ImportFields = Record<string, ImportField>;
 
 const other: Record<string, readonly string[]> = {
   name: ['title', 'item', 'course', 'product', 'course name', 'product name'],
-  price: ['fee', 'fees', 'rate', 'mrp', 'cost', 'amount'],
-  desc: ['details', 'about'],
+  price: ['regular price', 'variant price', 'fee', 'fees', 'rate', 'mrp', 'cost', 'amount'],
+  desc: ['details', 'about', 'body html', 'short description'],
   stock: ['stock', 'available'],
   duration: ['length'],
   pieces: ['weight', 'pieces', 'size'],
-  category: ['type', 'kind'],
+  category: ['categories', 'product category', 'type', 'kind'],
   diet: ['diet', 'veg', 'egg or eggless'],
+};
+
+const yesOrNo = {
+  Yes: ['y', 'true', '1', 'in stock', 'instock', 'available'],
+  No: ['n', 'false', '0', 'out of stock', 'outofstock', 'sold out'],
 };
 
 /** The fields of goods that fit into a cell: topics and options have a form of their own. */
@@ -51,43 +61,83 @@ const goods = (fields: GoodsFields): ImportFields =>
       const isNeeded = ['name', 'price', 'text'].includes(field.kind);
       const is = words ? 'word' : ['price', 'count'].includes(field.kind) ? 'money' : 'text';
       const one: ImportField = { label: field.label, also: other[name] ?? [], isNeeded, is };
-      return [[name, { ...one, ...(words && { words }) }]];
+      return [[name, { ...one, ...(words && { words, means: yesOrNo }) }]];
     }),
   );
 
+/** How people are written down, by hand and by the exports of WooCommerce and Shopify. */
 const person = {
-  name: ['name', 'student', 'student name', 'customer', 'customer name', 'buyer'],
-  email: ['e-mail', 'mail', 'e-mail address', 'email address', 'email id'],
-  mobile: ['phone', 'mobile number', 'mobile no', 'phone number', 'contact', 'whatsapp'],
-};
+  name: {
+    label: 'Full name',
+    also: [
+      ...['name', 'student', 'student name', 'customer', 'customer name', 'buyer', 'billing name'],
+      ...['first name', 'first', 'billing first name', 'first name billing', 'display name'],
+    ],
+    isNeeded: true,
+  },
+  last: {
+    label: 'Last name',
+    also: ['surname', 'family name', 'last', 'billing last name', 'last name billing'],
+    joins: 'name',
+  },
+  email: {
+    label: 'Email',
+    also: [
+      ...['e-mail', 'mail', 'e-mail address', 'email address', 'email id', 'user email'],
+      ...['customer email', 'billing email', 'email billing'],
+    ],
+    is: 'email',
+  },
+  mobile: {
+    label: 'Mobile',
+    also: [
+      ...['phone', 'mobile number', 'mobile no', 'phone number', 'phone no', 'contact'],
+      ...['contact no', 'contact number', 'whatsapp', 'whatsapp number', 'billing phone'],
+      ...['phone billing', 'default address phone'],
+    ],
+    is: 'mobile',
+  },
+} as const satisfies ImportFields;
 
-/** How an order of before was paid, and what it was. */
-export const oldMethods = ['Cash', 'UPI'] as const;
+const address = [
+  ...['postal address', 'billing address', 'billing address 1', 'address 1 billing'],
+  ...['address billing', 'default address address', 'street', 'city'],
+];
+
+/** What an order of before was. */
 export const oldGoods = ['Course', 'Bakery'] as const;
 
 export const importFields = {
   student: {
-    fname: { label: 'Full name', also: person.name, isNeeded: true },
-    email: { label: 'Email', also: person.email },
-    mobile: { label: 'Mobile', also: person.mobile, isNeeded: true },
-    address: { label: 'Address', also: ['postal address', 'city'] },
+    fname: person.name,
+    last: { ...person.last, joins: 'fname' },
+    email: person.email,
+    mobile: { ...person.mobile, isNeeded: true },
+    address: { label: 'Address', also: address },
   },
   course: goods(courseFields),
   product: goods(productFields),
   order: {
-    number: { label: 'Old number', also: ['order id', 'order no', 'bill no', 'invoice no'] },
+    number: {
+      label: 'Old number',
+      also: [
+        ...['order id', 'order no', 'order number', 'order', 'bill no', 'bill number'],
+        ...['invoice no', 'invoice number', 'receipt no'],
+      ],
+    },
     day: {
       label: 'Day',
-      also: ['date', 'order date', 'created', 'placed on'],
+      also: ['date', 'order date', 'bill date', 'created', 'created at', 'placed on'],
       isNeeded: true,
       is: 'day',
     },
-    name: { label: 'Full name', also: person.name, isNeeded: true },
-    email: { label: 'Email', also: person.email },
-    mobile: { label: 'Mobile', also: person.mobile },
+    ...person,
     what: {
       label: 'What was bought',
-      also: ['course', 'course name', 'product', 'item', 'items', 'for'],
+      also: [
+        ...['course', 'course name', 'product', 'product name', 'item', 'item name', 'items'],
+        ...['products', 'lineitem name', 'for'],
+      ],
       isNeeded: true,
     },
     goods: {
@@ -95,36 +145,93 @@ export const importFields = {
       also: ['kind', 'type'],
       is: 'word',
       words: oldGoods,
+      means: {
+        Course: ['courses', 'class', 'classes', 'workshop', 'training'],
+        Bakery: ['bakery product', 'product', 'cake', 'shop'],
+      },
     },
     price: {
       label: 'Price',
-      also: ['amount', 'total', 'fee', 'fees'],
+      also: ['amount', 'total', 'order total', 'order total amount', 'total amount', 'fee', 'fees'],
       isNeeded: true,
       is: 'money',
     },
     paid: { label: 'Paid', also: ['amount paid', 'received', 'advance'], is: 'money' },
     method: {
-      label: 'Cash or UPI',
-      also: ['method', 'mode', 'payment mode', 'paid by'],
+      label: 'Paid by',
+      also: [
+        'cash or upi',
+        'method',
+        'mode',
+        'payment mode',
+        'payment method',
+        'payment method title',
+      ],
       is: 'word',
-      words: oldMethods,
+      words: Object.values(methodWords),
+      means: {
+        [methodWords.upi]: ['gpay', 'g pay', 'google pay', 'phonepe', 'phone pe', 'paytm', 'bhim'],
+        [methodWords.cash]: ['cod', 'cash on delivery', 'by cash'],
+        [methodWords.bank]: ['bank', 'neft', 'rtgs', 'imps', 'direct bank transfer', 'net banking'],
+        [methodWords.card]: ['credit card', 'debit card', 'swipe'],
+      },
     },
-    paidOn: { label: 'Paid on', also: ['payment date', 'received on'], is: 'day' },
-    txnId: { label: 'Transaction id', also: ['txn id', 'utr', 'upi reference', 'reference'] },
-    status: { label: 'Status', is: 'word', words: statuses },
+    paidOn: {
+      label: 'Paid on',
+      also: ['payment date', 'received on', 'paid at', 'paid date'],
+      is: 'day',
+    },
+    txnId: {
+      label: 'Transaction id',
+      also: ['txn id', 'utr', 'upi reference', 'reference', 'ref no', 'utr no'],
+    },
+    status: {
+      label: 'Status',
+      also: ['order status', 'financial status', 'payment status'],
+      is: 'word',
+      words: statuses,
+      means: {
+        success: [
+          'completed',
+          'complete',
+          'wc-completed',
+          'paid',
+          'confirmed',
+          'done',
+          'delivered',
+        ],
+        pending: [
+          'pending payment',
+          'wc-pending',
+          'on hold',
+          'wc-on-hold',
+          'unpaid',
+          'not paid',
+          'due',
+        ],
+        processing: ['wc-processing', 'in progress'],
+        cancelled: ['canceled', 'wc-cancelled', 'cancel', 'voided'],
+        refunded: ['wc-refunded', 'refund'],
+        failed: ['wc-failed', 'declined'],
+      },
+    },
     startDate: { label: 'Start', also: ['start date', 'from', 'begins'], is: 'day' },
     endDate: { label: 'End', also: ['end date', 'to', 'until', 'ends'], is: 'day' },
   },
 } as const satisfies Record<ImportKind, ImportFields>;
 
+/** The columns of a template and of a file of refused rows. */
+export const columnsOf = (kind: ImportKind): [name: string, field: ImportField][] =>
+  Object.entries<ImportField>(importFields[kind]).filter(([, { joins }]) => !joins);
+
 /**
- * By which an old order is the same again. A number is not enough: they begin anew each year, may
- * only count the rows, and a bill has one for several lines.
+ * By which an old order is the same again, whatever it cost. A number is not enough: they begin
+ * anew each year, may only count the rows, and a bill has one for several lines.
  */
 export const orderIdentity = ({ number }: { number?: string }) =>
   number
-    ? (['number', 'what', 'day', 'price'] as const)
-    : (['email', 'mobile', 'name', 'what', 'day', 'price'] as const);
+    ? (['number', 'what', 'day'] as const)
+    : (['email', 'mobile', 'name', 'what', 'day'] as const);
 
 /** What becomes of a row: it will be added or was, is there already, or cannot be. */
 export const fates = ['new', 'added', 'known', 'refused'] as const;

@@ -32,6 +32,9 @@ export function transactionId(typed: string): string {
 
 const lettersAndDigits = (text: string) => text.replace(/[^A-Z0-9]/gi, '');
 
+/** Whether a cell names more than one id of UPI: then it is none of them, nor both as one. */
+export const hasTwoIds = (typed: string) => new Set(typed.split(/\D+/).filter(isUpiId)).size > 1;
+
 /** A transaction id as the ledger compares it: `transactionId` in upper case. */
 export const normalReference = (typed: string) => transactionId(typed).toUpperCase();
 

@@ -52,6 +52,8 @@ const names: Record<string, string> = {
   classId: 'Demo class',
   bring: 'To bring',
   importedFrom: 'Imported from file',
+  exactPrice: 'Price in the old books',
+  exactPaid: 'Paid by the old books',
 };
 
 /** The answers about a certificate as people read them. */

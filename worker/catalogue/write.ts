@@ -52,7 +52,7 @@ export async function add<T extends CatalogueTable>(
 export function namesOf({ table: of }: Pick<Descriptor<CatalogueTable>, 'table'>, db: Db) {
   const table: CatalogueTable = of;
   return db
-    .select({ id: table.id, name: table.name, key: table.nameKey })
+    .select({ id: table.id, name: table.name, key: table.nameKey, price: table.price })
     .from(table)
     .where(ne(table.state, 'binned'));
 }

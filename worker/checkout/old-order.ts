@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { cashOnDelivery } from '../../contract/order.ts';
+import { methodWords } from '../../contract/payment.ts';
 import { nameKey } from '../../contract/text.ts';
 import { type Db, newId } from '../lib/db/index.ts';
 import { madeHere } from '../lib/db/request-id.ts';
@@ -56,7 +57,9 @@ export function addingOld(db: Db, old: OldOrder, { by, at, reason, facts }: Addi
     },
     ...{ id, orderId, person, contentHash: old.key, at: noon(old.day) },
     ...{ batch: undefined, office: { by }, advancePayment: 0, neededOn: '', note: '' },
-    txnId: txnId || (paid.method === 'upi' && paid.amount > 0 ? 'UPI' : cashOnDelivery),
+    txnId:
+      txnId ||
+      (paid.method !== 'cash' && paid.amount > 0 ? methodWords[paid.method] : cashOnDelivery),
   };
   const fields = { coursePrice: old.price, paid: paid.amount, ...facts };
   const line = {

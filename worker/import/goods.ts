@@ -1,4 +1,5 @@
 import { importedRow } from '../../contract/import-request.ts';
+import { rupees } from '../../contract/money.ts';
 import { nameKey } from '../../contract/text.ts';
 import type { CatalogueFields, CatalogueTable, Descriptor } from '../catalogue/descriptor.ts';
 import { addingDraft, namesOf } from '../catalogue/write.ts';
@@ -11,12 +12,17 @@ import { type Judge, readRows } from './kinds.ts';
 const judgeGoods =
   (kind: 'course' | 'product', of: Descriptor<CatalogueTable>): Judge =>
   async (env, rows) => {
-    const taken = new Set((await namesOf(of, open(env.DB))).map(({ key }) => key));
+    const there = await namesOf(of, open(env.DB));
+    const taken = new Map(there.map(({ key, price }) => [key, price]));
     return readRows(importedRow[kind], rows, ({ sent: { row }, value }) => {
       const key = nameKey(value.name);
-      if (taken.has(key))
-        return { row, state: 'known', why: `${value.name} is there, by its name`, key };
-      taken.add(key);
+      const before = taken.get(key);
+      if (before !== undefined) {
+        const isSame = before === value.price;
+        const prices = isSame ? '' : `, for ${rupees(before)}; here it is ${rupees(value.price)}`;
+        return { row, state: 'known', why: `${value.name} is there, by its name${prices}`, key };
+      }
+      taken.set(key, value.price);
       const id = newId();
       const fields = value as CatalogueFields<CatalogueTable>;
       return {

@@ -74,7 +74,11 @@ it('courses become drafts, which wait for a picture before they are published', 
   await offerCourse();
   const known = { ...rye, name: breads.name.toUpperCase() };
   const free = { ...rye, name: 'Free', price: 'Rs. 0' };
-  expect(states(await bring('course', [rye, known, free]))).toEqual(['added', 'known', 'refused']);
+  const answers = await bring('course', [rye, known, free]);
+  expect(states(answers)).toEqual(['added', 'known', 'refused']);
+  expect(answers[1]?.why).toMatch(
+    /is there, by its name, for Rs\.\s[\d,]+; here it is Rs\.\s4,500$/,
+  );
   const row = await db.select().from(course).where(eq(course.name, 'Rye')).get();
   expect(row).toMatchObject({ state: 'draft', price: 4500, weeks: 1, images: [] });
   const publish = { noun: 'course', id: row?.id, state: 'published' };

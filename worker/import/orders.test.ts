@@ -9,7 +9,7 @@ import { payment } from '../payment/table.ts';
 import { db } from '../test/app.ts';
 import { emptySchool } from '../test/empty.ts';
 import { bring, check, key, old, owner, rowsOf, states } from '../test/imports.ts';
-import { breads, offerCourse } from '../test/school.ts';
+import { breads, historyOf, offerCourse } from '../test/school.ts';
 
 beforeEach(() => emptySchool());
 
@@ -64,7 +64,7 @@ describe('old orders', () => {
   it('with a transaction id are by UPI, unless the file says cash', async () => {
     await offerCourse();
     const { method: _, ...without } = old;
-    const none = ['-', 'NA', 'Cash', 'cash on delivery'].map((txnId, i) => ({
+    const none = ['', 'Cash', 'COD', 'cash on delivery'].map((txnId, i) => ({
       ...without,
       ...{ txnId, day: `2025-02-1${i}` },
     }));
@@ -73,6 +73,73 @@ describe('old orders', () => {
     expect(lines.map(({ method }) => method)).toEqual(['upi', ...Array(4).fill('cash')]);
     const placed = await db.select().from(order).orderBy(order.seq);
     expect(placed.map(({ txnId }) => txnId)).toEqual([old.txnId, ...Array(4).fill(cashOnDelivery)]);
+  });
+
+  it('by card or bank transfer are kept as that', async () => {
+    await offerCourse();
+    const { txnId: _, ...without } = old;
+    const ways = ['Card', 'Bank transfer'].map((method) => ({
+      ...without,
+      method,
+      what: method,
+      goods: 'Bakery',
+    }));
+    expect(states(await bring('order', ways))).toEqual(['added', 'added']);
+    const lines = await db.select().from(payment).orderBy(payment.seq);
+    expect(lines.map(({ method }) => method)).toEqual(['card', 'bank']);
+    const placed = await db.select().from(order).orderBy(order.seq);
+    expect(placed.map(({ txnId }) => txnId)).toEqual(['Card', 'Bank transfer']);
+  });
+
+  it('with paise are shown in whole rupees, and keep the exact sums in their history', async () => {
+    await offerCourse();
+    const sums = { price: '450.50', paid: '200.25' };
+    const [first] = await check('order', [{ ...old, ...sums }]);
+    expect(first).toMatchObject({
+      state: 'new',
+      why: [
+        'Ravi Rao is added as a student',
+        'Rs.\u00a0450.50 is shown as Rs.\u00a0451, and kept exactly in its history',
+        'Rs.\u00a0200.25 is shown as Rs.\u00a0200, and kept exactly in its history',
+      ].join('. '),
+    });
+    await bring('order', [
+      { ...old, ...sums },
+      { ...old, what: 'Loaf', goods: 'Bakery', price: '90.50', paid: '90.50' },
+    ]);
+    const placed = await db.select().from(order).orderBy(order.seq);
+    expect(placed).toMatchObject([
+      { coursePrice: 451, paid: 200, balancePayment: 251, status: 'pending' },
+      { coursePrice: 91, paid: 91, balancePayment: 0, status: 'success' },
+    ]);
+    const [line] = await historyOf('order', placed[0]?.id);
+    expect(line?.changes).toEqual(
+      expect.arrayContaining([
+        { field: 'exactPrice', after: 'Rs.\u00a0450.50' },
+        { field: 'exactPaid', after: 'Rs.\u00a0200.25' },
+      ]),
+    );
+  });
+
+  it('that are there with another price stay as they are, and both prices are said', async () => {
+    await offerCourse();
+    for (const number of ['', 'B-17']) {
+      await bring('order', [{ ...old, number }]);
+      expect(await check('order', [{ ...old, number, price: '6000' }])).toMatchObject([
+        {
+          state: 'known',
+          why: 'Imported before for Rs.\u00a05,000; here it is Rs.\u00a06,000',
+        },
+      ]);
+    }
+  });
+
+  it('of two transaction ids are refused', async () => {
+    await offerCourse();
+    const txnId = '412345678901, 412345678902';
+    expect(await check('order', [{ ...old, txnId }])).toMatchObject([
+      { state: 'refused', why: 'Name one transaction id alone.' },
+    ]);
   });
 
   it('with a transaction id and nothing paid are refused', async () => {

@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { orderIdentity } from '../../contract/import.ts';
 import { type ImportedOrder, importedRow } from '../../contract/import-request.ts';
+import { rupees, rupeesAndPaise } from '../../contract/money.ts';
 import { drawOrderId } from '../../contract/order.ts';
+import { methods, methodWords } from '../../contract/payment.ts';
 import { nameKey } from '../../contract/text.ts';
+import { named } from '../activity/list.ts';
 import type { CatalogueTable, Descriptor } from '../catalogue/descriptor.ts';
 import { namesOf } from '../catalogue/write.ts';
 import { addingOld } from '../checkout/old-order.ts';
@@ -61,6 +64,29 @@ function boughtBy(
 const statusOf = ({ status, paid, price }: ImportedOrder) =>
   status ?? (paid === price ? 'success' : 'pending');
 
+/** Money here is whole rupees, half a one rounded up. */
+const wholeRupees = (paise: number) => Math.round(paise / 100);
+
+/** The sums of an order that have paise, exactly, as its history keeps them. */
+const exactSums = ({ price, paid }: ImportedOrder): Record<string, string> => ({
+  ...(price % 100 > 0 && { exactPrice: rupeesAndPaise(price) }),
+  ...(paid % 100 > 0 && { exactPaid: rupeesAndPaise(paid) }),
+});
+
+/** How sums with paise are shown, in words. */
+const shownAs = ({ price, paid }: ImportedOrder) =>
+  [...new Set([price, paid])]
+    .filter((paise) => paise % 100 > 0)
+    .map((paise) => `${rupeesAndPaise(paise)} is shown as ${rupees(wholeRupees(paise))}`)
+    .map((words) => `${words}, and kept exactly in its history`)
+    .join('. ');
+
+/** As what an order is there already; another price is not taken over, and both are said. */
+const knownAs = (there: number | null, price: number) =>
+  there === null || there === price
+    ? 'Imported before'
+    : `Imported before for ${rupees(there)}; here it is ${rupees(price)}`;
+
 /** Orders of the old books. Whoever bought and is not here is added, by name and phone number. */
 export const judgeOrders: Judge = async (env, rows) => {
   const db = open(env.DB);
@@ -69,20 +95,27 @@ export const judgeOrders: Judge = async (env, rows) => {
     namesOf(goods.Course, db),
     namesOf(goods.Bakery, db),
     db
-      .select({ key: imported.key })
+      .select({
+        key: imported.key,
+        price: sql<number | null>`(select course_price from ${named.take().order.table} o
+          where o.id = ${imported.record})`,
+      })
       .from(imported)
       .where(sql`key in (${valuesOf(keysOf(rows))})`),
   ]);
   const numbers = await freeNumbers(db, rows.length);
   const byKey = (found: typeof course) => new Map(found.map((one) => [one.key, one]));
   const found = { Course: byKey(course), Bakery: byKey(product) };
-  const taken = new Set(keys.map(({ key }) => key));
+  const taken = new Map(keys.map(({ key, price }) => [key, price]));
   return readRows(schema, rows, ({ sent, value }): Judged => {
     const { row } = sent;
     const bought = boughtBy(value, found);
     if (typeof bought === 'string') return refused(sent, bought);
     const key = keyOf(value, sent);
-    if (taken.has(key)) return { row, state: 'known', why: 'Imported before', key };
+    const price = wholeRupees(value.price);
+    const there = taken.get(key);
+    if (there !== undefined) return { row, state: 'known', why: knownAs(there, price), key };
+    taken.set(key, price);
     const judged = { row, state: 'new', key } as const;
     const buyer = people.find(value);
     if (!buyer) {
@@ -92,25 +125,36 @@ export const judgeOrders: Judge = async (env, rows) => {
           'Nobody is here with that e-mail and name. Enter a mobile number to add them.',
         );
       const { newcomer, why: without } = people.add(value);
-      taken.add(key);
-      const why = [`${value.name} is added as a student`, without].filter(Boolean).join('. ');
+      const why = [`${value.name} is added as a student`, without, shownAs(value)]
+        .filter(Boolean)
+        .join('. ');
       return { ...judged, why, first: (to) => addPerson(newcomer, to) };
     }
-    taken.add(key);
     const id = newId();
-    const { method = value.txnId ? 'UPI' : 'Cash' } = value;
+    const { method = methodWords[value.txnId ? 'upi' : 'cash'] } = value;
     const old = {
-      ...{ ...bought, ...value, id, key, person: buyer.person, orderId: numbers.pop() ?? '' },
+      ...{
+        ...bought,
+        ...value,
+        id,
+        key,
+        price,
+        person: buyer.person,
+        orderId: numbers.pop() ?? '',
+      },
       ...{ name: bought.name, status: statusOf(value), txnId: value.txnId ?? '' },
       ...{ startDate: value.startDate ?? '', endDate: value.endDate ?? '' },
       paid: {
-        method: method === 'UPI' ? ('upi' as const) : ('cash' as const),
-        ...{ amount: value.paid, receivedOn: value.paidOn ?? value.day },
+        method: methods.find((one) => methodWords[one] === method) ?? 'cash',
+        ...{ amount: wholeRupees(value.paid), receivedOn: value.paidOn ?? value.day },
       },
     };
     return {
-      ...{ ...judged, why: '' },
-      add: ({ db, ...to }) => [{ noun: 'order', id, key, statements: addingOld(db, old, to) }],
+      ...{ ...judged, why: shownAs(value) },
+      add: ({ db, facts, ...to }) => {
+        const all = { ...to, facts: { ...facts, ...exactSums(value) } };
+        return [{ noun: 'order', id, key, statements: addingOld(db, old, all) }];
+      },
     };
   });
 };

@@ -1,10 +1,13 @@
 import { useMemo, useRef, useState } from 'react';
-import type { BankImport } from '../../../contract/bank.ts';
+import type { BankImport, Side } from '../../../contract/bank.ts';
 import { useAction } from '../../lib/action.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { countOf } from '../../ui/text.ts';
+import { DayQuestion } from '../kit/sheet/ColumnPicks.tsx';
 import type { Cell } from '../kit/sheet/cells.ts';
+import { LeftOut } from '../kit/sheet/LeftOut.tsx';
+import { WordsForm } from '../kit/sheet/WordsForm.tsx';
 import { ColumnsForm } from './ColumnsForm.tsx';
 import { ReadLines, StatementFacts } from './StatementFacts.tsx';
 import { sendStatement } from './send-statement.ts';
@@ -12,7 +15,12 @@ import { formatOf, guess, type Layout } from './statement/columns.ts';
 import { together } from './statement/parts.ts';
 import { readStatement, type Statement } from './statement/statement.ts';
 import { whyNot } from './statement/why-not.ts';
-import { TypesForm } from './TypesForm.tsx';
+
+const sides: [Side, string][] = [
+  ['in', 'Money that came in'],
+  ['out', 'Money that went out'],
+  ['none', 'Neither: leave these rows out'],
+];
 
 type Props = {
   name: string;
@@ -62,11 +70,13 @@ export function ReadStatement({ name, rows, known, onCancel, onDone }: Props) {
       <div role="status">
         <StatementFacts {...sumsOf(statement)} />
         <ReadLines lines={statement.lines} />
+        <LeftOut columns={statement.leftOut} />
         {refusal && <p className="notice">{refusal}</p>}
       </div>
       {statement.unknownTypes.length > 0 && (
-        <TypesForm
+        <WordsForm
           words={statement.unknownTypes}
+          meanings={sides}
           onDone={(words) => {
             const types = { ...layout.types, ...words };
             setLayout({ ...layout, types });
@@ -75,14 +85,7 @@ export function ReadStatement({ name, rows, known, onCancel, onDone }: Props) {
         />
       )}
       {statement.unknownTypes.length === 0 && statement.doubt && (
-        <p className="row">
-          <Button quiet onClick={() => judge(layout.monthFirst)}>
-            The days are right as read
-          </Button>
-          <Button quiet onClick={() => judge(!layout.monthFirst)}>
-            {layout.monthFirst ? 'Days are day first' : 'Days are month first'}
-          </Button>
-        </p>
+        <DayQuestion monthFirst={layout.monthFirst} onSay={judge} />
       )}
       <p className="row">
         <Button off={busy || refusal !== ''} onClick={() => void run(send)}>

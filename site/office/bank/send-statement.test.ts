@@ -26,6 +26,7 @@ it.each([
         otherHead: 0,
         doubt: '',
         unknownTypes: [],
+        leftOut: [],
       },
       lines: many(3200, (nth) => ({
         ...{ day: nth < 1600 ? day : '2026-10-05', paise: nth + 1 },

@@ -19,7 +19,9 @@ import { useUnsavedWarning } from '../../ui/unsaved.ts';
 import { Options } from '../kit/fields.tsx';
 import { ColumnPicks, DayOrder } from '../kit/sheet/ColumnPicks.tsx';
 import type { Cell, Sheet } from '../kit/sheet/cells.ts';
-import { type Line, linesOf, matchColumns, mayBeTurned, whyNot } from './match.ts';
+import { Asked, Others } from './Asked.tsx';
+import { type Line, matchColumns, readRows, whyNot } from './match.ts';
+import { programs } from './programs.ts';
 import { type Judged, RowsTable } from './RowsTable.tsx';
 import { saveRefused } from './save.ts';
 import { useRows } from './use-rows.ts';
@@ -60,34 +62,39 @@ const none: Cell[][] = [];
 export function ReadFile({ name, sheets, at, kind, onSheet, onDone, onClose }: Props) {
   const { name: sheet = '', rows = none } = sheets[at] ?? {};
   const fields: ImportFields = importFields[kind];
-  const [layout, setLayout] = useState(() => matchColumns(rows, fields));
+  const [layout, setLayout] = useState(() => matchColumns(rows, fields, programs[kind]));
   const [shown, setShown] = useState<Fate | ''>('');
   const [goods, setGoods] = useState('');
-  const all = useMemo(
-    () =>
-      kind === 'order'
-        ? linesOf(rows, fields, layout, orderIdentity).map((line) => withGoods(line, goods))
-        : linesOf(rows, fields, layout),
-    [rows, fields, layout, kind, goods],
+  const read = useMemo(
+    () => readRows(rows, fields, layout, kind === 'order' ? orderIdentity : undefined),
+    [rows, fields, layout, kind],
   );
-  const refusal = whyNot(all, fields, layout, mostRows);
+  const refusal = whyNot(read, fields, layout, mostRows);
   const [isOpen, setOpen] = useState(refusal !== '');
-  const lines = useMemo(() => (refusal ? [] : all), [refusal, all]);
+  const lines = useMemo(
+    () => (refusal ? [] : read.lines.map((line) => withGoods(line, goods))),
+    [refusal, read, goods],
+  );
+  const whole = useMemo(() => lines.filter(({ problem }) => !problem), [lines]);
   const { fates, failed, retry, bring } = useRows(
     kind,
     sheets.length > 1 ? `${name}, ${sheet}` : name,
-    lines,
+    whole,
   );
   const { busy, failure, run } = useAction();
   useUnsavedWarning(busy);
   const section = useBring<HTMLElement>(true);
-  const judged: Judged[] = lines.map((line) => ({ ...line, fate: fates.get(line.row) }));
+  const judged: Judged[] = lines.map((line) => ({
+    ...line,
+    fate: line.problem
+      ? { row: line.row, state: 'refused', why: line.problem, key: '' }
+      : fates.get(line.row),
+  }));
   const count = (state: Fate | '') =>
     state === '' ? lines.length : judged.filter(({ fate }) => fate?.state === state).length;
-  const [fresh, added, isChecked] = [count('new'), count('added'), fates.size >= lines.length];
+  const [fresh, added, isChecked] = [count('new'), count('added'), fates.size >= whole.length];
   const words = importWords[kind].noun;
   const isOver = added > 0 && fresh === 0 && !busy;
-  const hasDays = Object.values(fields).some(({ is }) => is === 'day');
   const refused = judged.flatMap(({ values, fate }) =>
     fate?.state === 'refused' ? [{ values, why: fate.why }] : [],
   );
@@ -119,21 +126,28 @@ export function ReadFile({ name, sheets, at, kind, onSheet, onDone, onClose }: P
             onHead={(head) => setLayout({ ...layout, head })}
             onColumns={(columns) => setLayout({ ...layout, columns })}
           />
-          {hasDays && (
-            <DayOrder
-              monthFirst={layout.monthFirst}
-              onChange={(monthFirst) => setLayout({ ...layout, monthFirst })}
-            />
+          {Object.entries(fields).map(
+            ([field, { is, label }]) =>
+              is === 'day' &&
+              layout.columns[field] !== undefined && (
+                <DayOrder
+                  key={field}
+                  column={label}
+                  monthFirst={layout.monthFirst[field] ?? false}
+                  onChange={(monthFirst) =>
+                    setLayout({
+                      ...layout,
+                      monthFirst: { ...layout.monthFirst, [field]: monthFirst },
+                    })
+                  }
+                />
+              ),
           )}
         </fieldset>
       </details>
+      <Others {...{ read, layout }} />
       {refusal && <p className="notice">{refusal}</p>}
-      {mayBeTurned(rows, fields, layout) && (
-        <p className="notice">
-          Some days are dates of the spreadsheet, and others text such as 25/02/2025: it may have
-          taken the day of the former for their month. Look at them before you import.
-        </p>
-      )}
+      <Asked {...{ read, layout }} onLayout={setLayout} />
       {kind === 'order' && (goods !== '' || refused.length > 0) && (
         <Select
           label="What is not in the catalogue was"
@@ -149,7 +163,7 @@ export function ReadFile({ name, sheets, at, kind, onSheet, onDone, onClose }: P
       {failed && <Failed message={failed} retry={retry} />}
       <div role="status">
         {!refusal && !failed && !isChecked && (
-          <Progress words="Looking at" done={fates.size} of={lines.length} />
+          <Progress words="Looking at" done={fates.size} of={whole.length} />
         )}
         {busy && <Progress words="Importing" done={added} of={added + fresh} />}
         {failure && fresh > 0 && !busy && (

@@ -1,113 +1,214 @@
 import type { ImportField, ImportFields } from '../../../contract/import.ts';
+import { limits } from '../../../contract/limits.ts';
 import { nameKey } from '../../../contract/text.ts';
-import type { Columns } from '../kit/sheet/ColumnPicks.tsx';
-import { type Cell, type Sheet, shown } from '../kit/sheet/cells.ts';
-import { headOf } from '../kit/sheet/heads.ts';
+import { type Cell, isNothing, type Sheet, shown } from '../kit/sheet/cells.ts';
+import { type Dated, dayReader, doubtOf } from '../kit/sheet/day-order.ts';
+import {
+  columnsIn,
+  type Found,
+  isHeadAgain,
+  knownHead,
+  leftOut,
+  likeliestHead,
+} from '../kit/sheet/heads.ts';
+import { plainOf } from '../kit/sheet/html.ts';
 import { isProblem, readAmount } from '../kit/sheet/read-amount.ts';
-import { meant, writtenIn } from '../kit/sheet/read-day.ts';
+import { writtenIn } from '../kit/sheet/read-day.ts';
+import { lengthProblem, textOfRow, widthOf } from '../kit/sheet/shape.ts';
+import { meaningsOf, wordOf } from '../kit/sheet/words.ts';
+import type { programs } from './programs.ts';
 
-/** Where the headings are (-1 without), which column is which field, and how days are written. */
-export type Layout = { head: number; columns: Columns; monthFirst: boolean };
+/** Where the headings are, which column is which field, and how their cells are read. */
+export type Layout = Found & {
+  /** Of columns of days, whether the month comes first. */
+  monthFirst: Record<string, boolean>;
+  /** Of columns of words, what unknown ones mean; empty for nothing. */
+  words: Record<string, Record<string, string>>;
+  /** Whether the price is that of the whole order, which has a row for each thing bought. */
+  isWhole: boolean;
+};
 
 /** A row to send: its number as the spreadsheet has it, and its cells by field. */
-export type Line = { row: number; nth: number; values: Record<string, string> };
+export type Line = {
+  row: number;
+  nth: number;
+  values: Record<string, string>;
+  /** Why it cannot be read. */
+  problem?: string;
+};
 
-/** Rows among which headings are looked for. */
-const preamble = 20;
+/** A question about a column, asked once for all of its rows. */
+export type Question = { field: string; label: string } & (
+  | { doubt: string }
+  | { words: string[]; meanings: readonly string[] }
+);
 
-function columnsOf(row: Cell[], fields: ImportFields): Columns {
-  const heads = row.map(headOf);
-  const columns: Columns = {};
-  const take = (name: string, words: readonly string[]) => {
-    const used = Object.values(columns);
-    const at = words
-      .map((word) => heads.findIndex((head, i) => head === headOf(word) && !used.includes(i)))
-      .find((index) => index >= 0);
-    if (columns[name] === undefined && at !== undefined) columns[name] = at;
-  };
-  // A heading that is a field's own goes to it before another field takes it.
-  for (const [name, { label }] of Object.entries(fields)) take(name, [label, name]);
-  for (const [name, { also = [] }] of Object.entries(fields)) take(name, also);
-  return columns;
-}
+/** What was read: each row below the headings is a line, or one of the others. */
+export type Read = {
+  lines: Line[];
+  questions: Question[];
+  /** Rows that are the headings again, and rows that go on with the order above. */
+  others: { heads: number; more: number };
+  leftOut: string[];
+};
 
-const size = ({ columns }: Layout) => Object.keys(columns).length;
+type Programs = (typeof programs)['order'];
 
 /** The headings of a file, as far as they say themselves what they are. */
-export function matchColumns(rows: Cell[][], fields: ImportFields): Layout {
-  const layouts = rows
-    .slice(0, preamble)
-    .map((row, head) => ({ head, columns: columnsOf(row, fields), monthFirst: false }));
-  const [best] = layouts.toSorted((a, b) => size(b) - size(a));
-  return best ?? { head: 0, columns: {}, monthFirst: false };
+export function matchColumns(rows: Cell[][], fields: ImportFields, known: Programs = []): Layout {
+  const entries = Object.entries(fields);
+  // A heading that is a field's own goes to it before another field takes it.
+  const own = Object.fromEntries(entries.map(([name, { label }]) => [name, [label, name]]));
+  const also = Object.fromEntries(entries.map(([name, { also: words = [] }]) => [name, words]));
+  const columnsOf = (row: Cell[]) => columnsIn(row, own, also);
+  const program = knownHead<string, Programs[number]>(rows, known);
+  const plain = { monthFirst: {}, words: {}, isWhole: false };
+  if (!program) return { ...plain, ...likeliestHead(rows, columnsOf) };
+  const row = rows[program.head] ?? [];
+  const columns = columnsIn(row, program.known.heads, own, also);
+  return { ...plain, head: program.head, columns, isWhole: program.known.isWhole };
 }
 
 /** The index of the sheet with most of the headings. */
 export function likeliest(sheets: Sheet[], fields: ImportFields): number {
-  const sizes = sheets.map(({ rows }) => size(matchColumns(rows, fields)));
+  const sizes = sheets.map(({ rows }) => Object.keys(matchColumns(rows, fields).columns).length);
   return sizes.indexOf(Math.max(...sizes));
 }
 
-/**
- * Whether a spreadsheet may have taken days for months: where it reads the month first, 25/02/2025
- * stays text and 03/02/2025 becomes the 2nd of March.
- */
-export const mayBeTurned = (rows: Cell[][], fields: ImportFields, { columns }: Layout): boolean =>
-  Object.entries(fields).some(([name, { is }]) => {
-    const at = columns[name];
-    if (is !== 'day' || at === undefined) return false;
-    const days = rows.flatMap((row) => writtenIn(row[at]) ?? []);
-    const cells = days.filter(({ isCell }) => isCell);
-    const hasText = days.some(({ isCell, monthFirst }) => !isCell && monthFirst === '');
-    return hasText && cells.length > 0 && cells.every(({ turned }) => turned !== '');
-  });
+/** A cell of text, an address or a number in the shapes in which people and programs have it. */
+function typed(cell: Cell | undefined, is: ImportField['is']): string {
+  // As our own files of refused rows have it, so that no cell is a formula, or a number is text.
+  const text = String(cell ?? '')
+    .trim()
+    .replace(/^['’](?=[=+\-@\d])/, '');
+  if (is === 'mobile') return shown(text.replace(/^tel:/i, '').replace(/\.0$/, ''));
+  if (is !== 'email') return plainOf(text.replaceAll('\\n', '\n'));
+  const [, inside = text] = /<\s*([^<>\s]+@[^<>\s]+)\s*>/.exec(text) ?? [];
+  return inside.replace(/^mailto:/i, '').replace(/\?.*$|[,;]$/g, '');
+}
+
+type Reading = { dayOf: ReturnType<typeof dayReader>; meanings: ReadonlyMap<string, string> };
 
 /** A cell as the office would type it into the field; what cannot be read stays as it is. */
-export function textOf(cell: Cell | undefined, field: ImportField, monthFirst: boolean): string {
-  if (typeof cell === 'boolean') return cell ? 'Yes' : 'No';
-  // As our own files of refused rows have it, so that no cell is a formula.
-  if (typeof cell === 'string' && /^'[=+\-@]/.test(cell))
-    return textOf(cell.slice(1), field, monthFirst);
-  const { is, words = [] } = field;
-  const text = shown(cell);
-  if (is === 'day') return meant(writtenIn(cell), monthFirst && !(cell instanceof Date)) || text;
-  if (is === 'word') return words.find((word) => headOf(word) === headOf(text)) ?? text;
+export function textOf(cell: Cell | undefined, { is }: ImportField, reading?: Reading): string {
+  if (isNothing(cell)) return '';
+  if (is === 'day') return reading?.dayOf(writtenIn(cell)) || shown(cell);
+  if (is === 'word') return reading?.meanings.get(wordOf(shown(cell))) ?? shown(cell);
   if (is === 'money') {
     const amount = readAmount(cell);
-    if (amount === null) return '';
-    return isProblem(amount) || amount.paise % 100 !== 0 ? text : String(amount.paise / 100);
+    if (amount === null) return /\d/.test(shown(cell)) ? '0' : '';
+    if (isProblem(amount)) return shown(cell);
+    return (amount.paise / 100).toFixed(amount.paise % 100 === 0 ? 0 : 2);
   }
-  return typeof cell === 'string' ? cell.trim() : text;
+  return typed(cell, is);
 }
 
-/** The rows that say something, below the headings. */
-export function linesOf(
+/** What is known of the words of a column, as they are compared. */
+const knownWords = ({ words = [], means = {} }: ImportField) =>
+  new Map(
+    words.flatMap((word) => [word, ...(means[word] ?? [])].map((one) => [wordOf(one), word])),
+  );
+
+/** Reads the rows below the headings: each is a line, or counted among the others. */
+export function readRows(
   rows: Cell[][],
   fields: ImportFields,
-  { head, columns, monthFirst }: Layout,
+  layout: Layout,
   identity?: (values: Record<string, string>) => readonly string[],
-): Line[] {
-  const heads = rows[head]?.map(headOf).join();
-  const alike = new Map<string, number>();
-  return rows.flatMap((cells, i): Line[] => {
-    // Headings may come again on each page.
-    if (i <= head || cells.map(headOf).join() === heads) return [];
-    const entries = Object.entries(fields).flatMap(([name, field]) => {
-      const at = columns[name];
-      const text = at === undefined ? '' : textOf(cells[at], field, monthFirst);
-      return text === '' ? [] : [[name, text] as const];
+): Read {
+  const { head, columns } = layout;
+  const isHead = isHeadAgain(rows, head);
+  const filled = rows
+    .map((cells, i) => ({ row: i + 1, cells }))
+    .filter(({ row, cells }) => row > head + 1 && cells.some((cell) => shown(cell) !== ''));
+  const found = filled.filter(({ cells }) => !isHead(cells));
+  const width = widthOf(
+    rows[head],
+    found.map(({ cells }) => cells),
+  );
+  const questions: Question[] = [];
+  const readers = Object.entries(fields).flatMap(([name, field]) => {
+    const at = columns[name];
+    if (at === undefined) return [];
+    const dated = found.flatMap(({ row, cells }): Dated[] => {
+      const written = field.is === 'day' ? writtenIn(cells[at]) : undefined;
+      return written ? [{ row, written }] : [];
     });
-    if (entries.length === 0) return [];
-    const values = Object.fromEntries(entries);
-    const same = JSON.stringify(identity?.(values).map((name) => nameKey(values[name] ?? '')));
-    const nth = identity ? (alike.get(same) ?? 0) : 0;
-    alike.set(same, nth + 1);
-    return [{ row: i + 1, nth, values }];
+    const answer = layout.monthFirst[name];
+    const dayOf = dayReader(dated, answer ?? false);
+    const how = { monthFirst: false, isInOrder: false, mayCome: /Date$/.test(name) };
+    const doubt = answer === undefined ? doubtOf(dated, how) : '';
+    const { label, words = [] } = field;
+    if (doubt) questions.push({ field: name, label, doubt });
+    const texts =
+      field.is === 'word'
+        ? found.flatMap(({ cells }) => (isNothing(cells[at]) ? [] : wordOf(shown(cells[at]))))
+        : [];
+    const { meanings, unknown } = meaningsOf(texts, knownWords(field), layout.words[name]);
+    if (unknown.length > 0) questions.push({ field: name, label, words: unknown, meanings: words });
+    const reading = { dayOf, meanings };
+    return [{ name, field, of: (cells: Cell[]) => textOf(cells[at], field, reading) }];
   });
+  const valuesOf = (cells: Cell[]) => {
+    const values: Record<string, string> = {};
+    for (const { name, field, of } of readers) {
+      const text = of(cells);
+      const first = field.joins ? (values[field.joins] ?? '') : '';
+      const isThere = nameKey(` ${first}`).endsWith(nameKey(` ${text}`));
+      if (text !== '' && !isThere)
+        values[field.joins ?? name] = [first, text].filter(Boolean).join(' ');
+    }
+    // Where no column says what was paid.
+    if (columns['paid'] === undefined && values['price'] && isPaid(values))
+      values['paid'] = values['price'];
+    return values;
+  };
+  const alike = new Map<string, number>();
+  const lines: Line[] = [];
+  let more = 0;
+  for (const { row, cells } of found) {
+    const problem = lengthProblem(cells, width);
+    const values = valuesOf(cells);
+    const above = lines.at(-1);
+    if (!problem && above && layout.isWhole && goesOn(values, above)) {
+      more += 1;
+      above.values['what'] = joined(above.values['what'], values['what']);
+      continue;
+    }
+    const why = problem && { problem: `${problem} ${textOfRow(cells)}` };
+    lines.push({ row, nth: 0, values, ...(why || {}) });
+  }
+  if (identity)
+    for (const line of lines) {
+      const { values } = line;
+      const same = JSON.stringify(identity(values).map((name) => nameKey(values[name] ?? '')));
+      line.nth = alike.get(same) ?? 0;
+      alike.set(same, line.nth + 1);
+    }
+  const others = { heads: filled.length - found.length, more };
+  return { lines, questions, others, leftOut: leftOut(rows, layout) };
 }
 
+const isPaid = ({ status, paidOn }: Record<string, string>) =>
+  status === 'success' || (paidOn !== undefined && paidOn !== '');
+
+/** Whether a row is one more thing of the order above, whose price is that of all. */
+const goesOn = ({ number, price }: Record<string, string>, { values, problem }: Line) =>
+  number !== undefined &&
+  !problem &&
+  number === values['number'] &&
+  (!price || price === values['price']);
+
+const joined = (above = '', what = '') =>
+  [above, what].filter(Boolean).join(', ').slice(0, limits.name);
+
 /** What speaks against a file before any of it is sent, in words; empty where nothing does. */
-export function whyNot(lines: Line[], fields: ImportFields, { columns }: Layout, most: number) {
+export function whyNot(
+  { lines, questions }: Read,
+  fields: ImportFields,
+  { columns }: Layout,
+  most: number,
+) {
   const missing = Object.entries(fields).filter(
     ([name, { isNeeded }]) => isNeeded && columns[name] === undefined,
   );
@@ -116,5 +217,9 @@ export function whyNot(lines: Line[], fields: ImportFields, { columns }: Layout,
   if (lines.length === 0) return 'There are no rows below the headings.';
   if (lines.length > most)
     return `The file has ${lines.length} rows. Divide it: at most ${most} go at once.`;
-  return '';
+  const [question] = questions;
+  if (!question) return '';
+  return 'doubt' in question
+    ? `‘${question.label}’: ${question.doubt} Say below how its days are written.`
+    : 'Say below what these words mean.';
 }

@@ -1,4 +1,4 @@
-import { type ImportKind, importFields } from '../../../contract/import.ts';
+import { columnsOf, type ImportKind } from '../../../contract/import.ts';
 import { saveFile } from '../../lib/save-file.ts';
 
 /** Saves rows as a file that Excel opens in any language. */
@@ -8,7 +8,7 @@ async function saveRows(rows: string[][], name: string): Promise<void> {
   saveFile(new Blob(['\ufeff', text], { type: 'text/csv' }), `${name}.csv`);
 }
 
-const labels = (kind: ImportKind) => Object.values(importFields[kind]).map(({ label }) => label);
+const labels = (kind: ImportKind) => columnsOf(kind).map(([, { label }]) => label);
 
 /** A file with the headings alone, to be filled in. */
 export async function saveTemplate(kind: ImportKind, format: 'csv' | 'xlsx'): Promise<void> {
@@ -29,7 +29,7 @@ export const saveRefused = (
     [
       [...labels(kind), 'Why not'],
       ...rows.map(({ values, why }) => [
-        ...Object.keys(importFields[kind]).map((name) => values[name] ?? ''),
+        ...columnsOf(kind).map(([name]) => values[name] ?? ''),
         why,
       ]),
     ],

@@ -1,18 +1,36 @@
 import type { ColumnRole } from '../../../../contract/bank.ts';
+import type { Heads } from '../../kit/sheet/heads.ts';
 
-/** Words that the heading of a column may be, letters alone; those that come first are meant. */
-export type Heads = Partial<Record<ColumnRole, string[]>>;
+type Bank = {
+  bank: string;
+  heads: Heads<ColumnRole>;
+  /** The column to which cells beyond the headings belong: its commas have no quotation marks. */
+  surplus?: ColumnRole;
+};
 
 /** Headings in the downloads of the banks' own sites, old and new. */
-export const banks: { bank: string; heads: Heads }[] = [
+export const banks: Bank[] = [
+  {
+    // 'Delimited': text with commas, whose words stand as they are.
+    bank: 'HDFC Bank',
+    heads: {
+      date: ['date'],
+      narration: ['narration'],
+      reference: ['chqrefnumber'],
+      debit: ['debitamount'],
+      credit: ['creditamount'],
+      balance: ['closingbalance'],
+    },
+    surplus: 'narration',
+  },
   {
     bank: 'HDFC Bank',
     heads: {
       date: ['date'],
       narration: ['narration'],
-      reference: ['chqrefno', 'chqrefnumber'],
-      debit: ['withdrawalamt', 'debitamount'],
-      credit: ['depositamt', 'creditamount'],
+      reference: ['chqrefno'],
+      debit: ['withdrawalamt'],
+      credit: ['depositamt'],
       balance: ['closingbalance'],
     },
   },
@@ -138,7 +156,7 @@ export const banks: { bank: string; heads: Heads }[] = [
 ];
 
 /** What columns of other banks may be called, for a first guess. */
-export const usual: Required<Heads> = {
+export const usual: Required<Heads<ColumnRole>> = {
   date: [
     ...['date', 'txndate', 'trandate', 'transactiondate', 'transdate', 'postingdate', 'postdate'],
     ...['datevaluedate', 'datetime', 'valuedate'],

@@ -1,25 +1,12 @@
 import type { BankFormat, ColumnRole, Columns, Side } from '../../../../contract/bank.ts';
 import { type Cell, shown } from '../../kit/sheet/cells.ts';
-import { headOf } from '../../kit/sheet/heads.ts';
+import { columnsIn, headsOf, knownHead, likeliestHead, preamble } from '../../kit/sheet/heads.ts';
 import { isDayCell } from '../../kit/sheet/read-day.ts';
-import { banks, type Heads, usual } from './banks.ts';
-
-/** The headings of a row as one text, by which a format is found again. */
-export const headsOf = (row: Cell[]) => row.map(headOf).join('|');
-
-function columnsOf(row: Cell[], heads: Heads): Columns {
-  const found = row.map(headOf);
-  const columns: Columns = {};
-  for (const [role, words] of Object.entries(heads)) {
-    const at = words.map((word) => found.indexOf(word)).find((index) => index >= 0);
-    if (at !== undefined) columns[role as ColumnRole] = at;
-  }
-  return columns;
-}
+import { banks, usual } from './banks.ts';
 
 /** Whether a row has the headings of a table of movements. */
 export function isHeading(row: Cell[]): boolean {
-  const { date, ...others } = columnsOf(row, usual);
+  const { date, ...others } = columnsIn<ColumnRole>(row, usual);
   return date !== undefined && Object.keys(others).length > 1;
 }
 
@@ -34,10 +21,9 @@ export type Layout = {
   types: Record<string, Side>;
   monthFirst: boolean;
   asRead: boolean;
+  /** The column to which cells beyond the headings belong. */
+  surplus?: ColumnRole | undefined;
 };
-
-/** Rows among which headings are looked for. */
-export const preamble = 60;
 
 const plain = { types: {}, monthFirst: false, asRead: false };
 
@@ -46,33 +32,29 @@ const plain = { types: {}, monthFirst: false, asRead: false };
  * column must be there: a statement read wrong is worse than one that is not read.
  */
 export function recognise(rows: Cell[][], remembered: BankFormat[]): Layout | undefined {
-  for (const [head, row] of rows.slice(0, preamble).entries()) {
-    const heads = headsOf(row);
-    const known = remembered.find((one) => one.heads === heads);
-    if (known) {
-      const { name: bank, columns, types, monthFirst } = known;
-      return { bank, head, columns, types, monthFirst, asRead: false };
-    }
-    for (const { bank, heads } of banks) {
-      const columns = columnsOf(row, heads);
-      if (Object.keys(columns).length === Object.keys(heads).length)
-        return { ...plain, bank, head, columns };
-    }
+  const own = rows.slice(0, preamble).findIndex((row) => formatOfRow(row, remembered));
+  const found = knownHead<ColumnRole, (typeof banks)[number]>(rows, banks);
+  const format = formatOfRow(rows[own] ?? [], remembered);
+  if (format && (!found || own <= found.head)) {
+    const { name: bank, columns, types, monthFirst } = format;
+    return { ...plain, bank, head: own, columns, types, monthFirst };
   }
-  return undefined;
+  if (!found) return undefined;
+  const { known, ...where } = found;
+  return { ...plain, ...where, bank: known.bank, surplus: known.surplus };
 }
+
+const formatOfRow = (row: Cell[], remembered: BankFormat[]) =>
+  remembered.find(({ heads }) => heads === headsOf(row));
 
 /** The likeliest headings of a statement of another bank, to be put right by hand. */
 export function guess(rows: Cell[][]): Layout {
-  const layouts = rows.slice(0, preamble).map((row, head) => {
-    const { type, ...columns } = columnsOf(row, usual);
+  const best = likeliestHead<ColumnRole>(rows, (row) => {
+    const { type, ...columns } = columnsIn<ColumnRole>(row, usual);
     // With a column for withdrawals, a type says how and not whether money came in.
-    const isOwn = type !== undefined && columns.debit === undefined && type !== columns.credit;
-    return { ...plain, bank: '', head, columns: isOwn ? { ...columns, type } : columns };
+    return type === undefined || columns.debit !== undefined ? columns : { ...columns, type };
   });
-  const size = ({ columns }: Layout) => Object.keys(columns).length;
-  const [best] = layouts.toSorted((a, b) => size(b) - size(a));
-  if (best && size(best) > 1) return best;
+  if (Object.keys(best.columns).length > 1) return { ...plain, bank: '', ...best };
   return { ...plain, bank: '', head: headAbove(rows), columns: byContent(rows) };
 }
 

@@ -51,6 +51,8 @@ type Format = {
   row(one: Movement & { n: number; balance: number }): string[];
   after: string[];
   delimiter: string;
+  /** Whether cells have no quotation marks, whatever is in them. */
+  isBare?: boolean;
   style: Parameters<typeof movements>[0];
 };
 
@@ -231,18 +233,42 @@ const formats: Format[] = [
     delimiter: ',',
     style: ({ name, id, note }) => `UPI/P2A/${id}/${name}/AXIS BANK/${note}/9198817299869229798`,
   },
+  {
+    // 'Delimited': no quotation marks, so words with a comma are several cells.
+    bank: 'HDFC Bank',
+    before: [''],
+    head: [
+      ...['  Date     ', 'Narration'.padEnd(120), 'Value Dat', 'Debit Amount       '],
+      ...['Credit Amount      ', 'Chq/Ref Number   ', 'Closing Balance'],
+    ],
+    row({ day, narration, reference, paise, balance }) {
+      const [year, month, date] = parts(day);
+      const short = ` ${date}/${month}/${year.slice(2)} `;
+      const amount = (of: number) => (Math.max(of, 0) / 100).toFixed(2).padStart(18);
+      return [
+        ...[short, narration.padEnd(120), short, amount(-paise), amount(paise)],
+        ...[reference.padStart(16, '0'), amount(balance)],
+      ];
+    },
+    after: [],
+    delimiter: ',',
+    isBare: true,
+    style: ({ name, id, note }) => `UPI-${name}-PAYER@OKAXIS-UTIB0000123-${id}-${note}`,
+  },
 ];
 
-const written = ({ before, head, row, after, delimiter, style }: Format, isDescending: boolean) => {
+const written = ({ style, ...format }: Format, isDescending: boolean) => {
+  const { before, head, row, after, delimiter, isBare = false } = format;
+  const cell = (text: string) => (isBare ? text : quoted(text));
   let balance = 5_000_000;
   const body = movements(style).map((one, i) => {
     balance += one.paise;
     return row({ ...one, n: i + 1, balance })
-      .map(quoted)
+      .map(cell)
       .join(delimiter);
   });
   return {
-    top: [...before, head.map(quoted).join(delimiter)],
+    top: [...before, head.map(cell).join(delimiter)],
     body: isDescending ? body.toReversed() : body,
     bottom: after,
   };

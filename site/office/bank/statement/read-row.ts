@@ -2,11 +2,12 @@ import { type ImportedLine, longestNarration, type Side } from '../../../../cont
 import { today } from '../../../../contract/day.ts';
 import { type Cell, shown } from '../../kit/sheet/cells.ts';
 import { type Amount, isProblem, readAmount } from '../../kit/sheet/read-amount.ts';
-import { meant } from '../../kit/sheet/read-day.ts';
+import type { Written } from '../../kit/sheet/read-day.ts';
+import { lengthProblem, type Width } from '../../kit/sheet/shape.ts';
+import { wordOf } from '../../kit/sheet/words.ts';
 import type { Layout } from './columns.ts';
 import { hasId, idOf, readReference } from './reference.ts';
-import { cellOf, lengthProblem, type Row, type Width } from './rows.ts';
-import { typeOf } from './sides.ts';
+import { cellOf, type Row, wordsOf } from './rows.ts';
 
 /** Money that went out. */
 export type Withdrawal = Pick<ImportedLine, 'day' | 'paise' | 'reference'>;
@@ -18,7 +19,12 @@ export type Read =
   | { kind: 'bad'; reason: string };
 
 /** A layout with the cells of a row, and what each word of its types says. */
-export type Reading = Layout & { width: Width; sides: Map<string, Side>; isSigned: boolean };
+export type Reading = Layout & {
+  width: Width;
+  sides: Map<string, Side>;
+  isSigned: boolean;
+  dayOf(written: Written | undefined): string;
+};
 
 /** Rows of a balance that was carried over and is no money that came in. */
 const carried =
@@ -33,14 +39,14 @@ export function readRow(row: Row, reading: Reading): Read {
   const isEmpty = amount === null && debit === null;
   if (isCarried(row, reading)) return { kind: 'other' };
   if (!written && isEmpty)
-    return hasId(cells.map(shown).join(' '))
+    return hasId(wordsOf(cells))
       ? bad('It has the id of a transfer and no day')
       : { kind: 'other' };
   const length = lengthProblem(cells, reading.width);
   if (length) return bad(length);
   if (isProblem(amount)) return bad(amount.reason);
   if (isProblem(debit)) return bad(debit.reason);
-  const day = meant(written, reading.monthFirst);
+  const day = reading.dayOf(written);
   if (day === '') return bad(noDay(shown(cellOf(reading, cells, 'date')), reading));
   if (isEmpty) return bad('It has a day and no amount');
   if (isProblem(readAmount(cellOf(reading, cells, 'balance'))))
@@ -102,12 +108,10 @@ const noDay = (text: string, { monthFirst }: Layout) =>
 /** Where money of the only column of amounts, or of deposits, has gone; 'odd' if it says both. */
 function sideOf(cells: Cell[], amount: Amount | null, reading: Reading): Side | 'odd' | undefined {
   const { paise = 0, side: mark = '' } = amount ?? {};
-  const { type, debit } = reading.columns;
-  if (type === undefined) {
-    if (paise >= 0) return 'in';
-    return debit === undefined ? 'out' : 'odd';
-  }
-  const side = reading.sides.get(typeOf(shown(cellOf(reading, cells, 'type'))));
+  const { type } = reading.columns;
+  // Below zero among the deposits it was sent back.
+  if (type === undefined) return paise >= 0 ? 'in' : 'out';
+  const side = reading.sides.get(wordOf(shown(cellOf(reading, cells, 'type'))));
   const isOdd = (side === 'out' && mark === 'cr') || (side === 'in' && paise < 0);
   return isOdd ? 'odd' : side;
 }

@@ -1,6 +1,14 @@
-import { isUpiId, normalReference, referenceShape } from '../../../../contract/transaction-id.ts';
+import {
+  hasTwoIds,
+  isUpiId,
+  normalReference,
+  referenceShape,
+} from '../../../../contract/transaction-id.ts';
 import { type Cell, shown } from '../../kit/sheet/cells.ts';
+import { inWords } from '../../kit/sheet/day-order.ts';
 import type { Problem } from '../../kit/sheet/read-amount.ts';
+import type { Read } from './read-row.ts';
+import type { Row } from './rows.ts';
 
 /** How spreadsheets show a number that is too long for them. */
 const shortened = /^\d(?:[.,]\d+)?E\+?\d+$/i;
@@ -48,14 +56,32 @@ function idIn(words: string, day: string): string {
 export const hasId = (words: string) =>
   /UPI|IMPS|NEFT|RTGS/i.test(words) && idIn(words, '0000-01-01') !== '';
 
-/** The reference of a column as it is compared: without the word for it, and not padded. */
+/** A day with the id of another one: an RRN tells the day of its transfer. */
+export function idOfOther(
+  read: { row: Row; what: Read }[],
+  dayOf: (written: Row['written']) => string,
+): string {
+  for (const { row, what } of read) {
+    const id = what.kind === 'line' ? what.line.reference : '';
+    const turned = row.written?.turned;
+    const day = dayOf(row.written);
+    if (isUpiId(id) && !isOf(id, day) && turned && isOf(id, turned))
+      return `Row ${row.row} is ${inWords(day)}, and its transaction id is of ${inWords(turned)}.`;
+  }
+  return '';
+}
+
+/** The reference of a column as it is compared: without the word for it, not padded, and one. */
 function ownOf(cell: Cell | undefined): string {
+  if (hasTwoIds(shown(cell))) return '';
   const text = normalReference(shown(cell).replace(/^'/, ''));
   const plain = text.replace(
     /^(?:UPI|IMPS|NEFT|RTGS|UTR|RRN|REF)(?:NO)?[-/:.#]*(?=[A-Z]*\d{6})/,
     '',
   );
-  return /^\d{13,}$/.test(plain) ? plain.replace(/^0+/, '').padStart(12, '0') : plain;
+  const digits = plain.replace(/^0+/, '');
+  // Banks also fill up the number of a cheque, which has six digits.
+  return /^\d{12,}$/.test(plain) ? digits.padStart(digits.length < 9 ? 6 : 12, '0') : plain;
 }
 
 /**
@@ -64,7 +90,7 @@ function ownOf(cell: Cell | undefined): string {
  */
 export function idOf(cell: Cell | undefined, narration: string, day: string): string {
   const own = ownOf(cell);
-  if (isUpiId(own) && !/^0+$/.test(own)) return own;
+  if (isUpiId(own)) return own;
   if (/^[A-Z]{1,6}\d{9,}$/.test(own) && isUtr(own)) return own;
   const spaced = narration.replace(/\s+/g, ' ');
   const joined = narration.replace(/\s*\n\s*/g, '');

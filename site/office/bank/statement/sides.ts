@@ -1,4 +1,5 @@
 import type { Side } from '../../../../contract/bank.ts';
+import { meaningsOf } from '../../kit/sheet/words.ts';
 
 const comingIn = [
   ...['c', 'cr', 'credit', 'credits', 'credited', 'deposit', 'deposits', 'deposited', 'dep'],
@@ -13,23 +14,13 @@ const words = new Map<string, Side>([
   ...goingOut.map((word) => [word, 'out'] as const),
 ]);
 
-/** A word of a type as it is compared: `W/D` is `wd`, `(Cr.)` is `cr`. */
-export const typeOf = (shown: string) => shown.toLowerCase().replace(/[^\p{L}\p{N}+-]/gu, '');
-
 /**
- * What the words of a column of types say, by whole words; what somebody said (`told`) goes first.
- * D beside W is a deposit and beside C a debit; unknown ones are in `unknown`.
+ * What the words of a column of types say; what somebody said (`told`) goes first. D beside W is a
+ * deposit and beside C a debit.
  */
-export function sidesOf(types: Iterable<string>, told: Record<string, Side> = {}) {
-  const all = new Set(types);
-  const deposits = all.has('w') || all.has('wd') || all.has('withdrawal');
-  const debits = all.has('c') || all.has('cr') || all.has('credit');
-  const d = deposits === debits ? undefined : deposits ? 'in' : 'out';
-  const named = new Map(Object.entries(told));
-  const sides = new Map<string, Side>();
-  for (const type of all) {
-    const side = named.get(type) ?? (type === 'd' ? d : words.get(type));
-    if (side) sides.set(type, side);
-  }
-  return { sides, unknown: [...all].filter((type) => type !== '' && !sides.has(type)) };
+export function sidesOf(types: string[], told: Record<string, Side> = {}) {
+  const has = (...some: string[]) => some.some((word) => types.includes(word));
+  const [deposits, debits] = [has('w', 'wd', 'withdrawal'), has('c', 'cr', 'credit')];
+  const d = deposits === debits ? [] : [['d', deposits ? 'in' : 'out'] as const];
+  return meaningsOf(types, new Map<string, Side>([...words, ...d]), told);
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type Cell, shown } from '../../kit/sheet/cells.ts';
+import { headsOf } from '../../kit/sheet/heads.ts';
 import { decode } from '../../kit/sheet/text.ts';
-import { formatOf, guess, headsOf, type Layout, recognise } from './columns.ts';
+import { formatOf, guess, type Layout, recognise } from './columns.ts';
 import { expected, rowsOf, statements, textOf } from './fixtures.ts';
 import { readStatement, type Statement } from './statement.ts';
 import { whyNot } from './why-not.ts';
@@ -144,7 +145,7 @@ describe('a row', () => {
     expect([lines, bad.length]).toEqual([[], 1]);
   });
 
-  it.each(['1.234,56', '4.2E+11', '5OO', '(500', '#####', '4000 Dr'])(
+  it.each(['1.234,56', '4.2E+11', '5OO', '(500', '#####'])(
     'with the amount %j stands aside, and is never 0',
     (credit) => {
       const { lines, others, bad } = one({ credit });
@@ -159,6 +160,15 @@ describe('a row', () => {
     for (const more of [{ debit: '5.00', credit: '5.00' }, { debit: '5.00 Cr' }])
       expect(one(more)).toMatchObject({ lines: [], bad: [{ row: 2 }] });
   });
+
+  it.each(['-500.00', '(500.00)', '500.00 Dr'])(
+    'with the deposit %s was sent back, and is a withdrawal',
+    (credit) =>
+      expect(one({ credit, text: 'UPI/REV/627712345678/ASHA' })).toMatchObject({
+        ...{ lines: [], bad: [], debits: 1 },
+        withdrawals: [{ day: '2026-10-04', paise: 50_000, reference: '627712345678' }],
+      }),
+  );
 
   it.each([
     ['627712345678', '', '627712345678'],
@@ -190,9 +200,10 @@ describe('a row', () => {
     expect(readRows([lost]).bad).toMatchObject([
       { row: 2, reason: 'It has the id of a transfer and no day' },
     ]);
-    expect(readRows([['', '', 'UPI: Unified Payments', '', '', '', '']])).toMatchObject({
-      bad: [],
-    });
+    for (const number of ['', '501001234567'])
+      expect(readRows([['', '', 'UPI: Unified Payments', number, '', '', '']])).toMatchObject({
+        ...{ bad: [], others: 2 },
+      });
   });
 
   it('below a total stands aside where it has the id of a transfer and no day', () => {

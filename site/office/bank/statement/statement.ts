@@ -1,12 +1,15 @@
 import type { BadRow, ImportedLine } from '../../../../contract/bank.ts';
 import { type Cell, shown } from '../../kit/sheet/cells.ts';
-import { meant } from '../../kit/sheet/read-day.ts';
-import { breaksIn, type Entry } from './balance.ts';
+import { type Dated, dayReader, doubtOf, periodIn } from '../../kit/sheet/day-order.ts';
+import { leftOut } from '../../kit/sheet/heads.ts';
+import { folded, textOfRow, widthOf } from '../../kit/sheet/shape.ts';
+import { wordOf } from '../../kit/sheet/words.ts';
+import { breaksIn } from './balance.ts';
 import type { Layout } from './columns.ts';
-import { type Dated, doubtOf, periodIn } from './day-order.ts';
 import { balanceOf, isSigned, type Read, readRow, type Withdrawal } from './read-row.ts';
-import { cellOf, joinRows, type Row, widthOf } from './rows.ts';
-import { sidesOf, typeOf } from './sides.ts';
+import { idOfOther } from './reference.ts';
+import { cellOf, joinRows, type Row } from './rows.ts';
+import { sidesOf } from './sides.ts';
 
 /** Every row that is not empty is a line, a debit, bad, or one of the others. */
 export type Statement = {
@@ -28,24 +31,39 @@ export type Statement = {
   doubt: string;
   /** Words of the types that say neither that money came in nor that it went out. */
   unknownTypes: string[];
+  /** Columns of which nothing is read. */
+  leftOut: string[];
 };
 
 /** Reads a statement whose columns are known. */
-export function readStatement(rows: Cell[][], layout: Layout): Statement {
+export function readStatement(all: Cell[][], layout: Layout): Statement {
+  const { head, columns, surplus = 'narration' } = layout;
+  const at = layout.surplus && columns[surplus];
+  const most = all[head]?.length ?? 0;
+  const rows =
+    at === undefined
+      ? all
+      : all.map((row, i) => (i > head ? folded(row, at, { least: 0, most }) : row));
   const { found, others, otherHead } = joinRows(rows, layout);
-  const { sides, unknown } = sidesOf(typesIn(found, layout), layout.types);
+  const { meanings: sides, unknown } = sidesOf(typesIn(found, layout), layout.types);
+  const dated = found.flatMap(({ row, written, cells }): (Dated & { cells: Cell[] })[] =>
+    written ? [{ row, written, cells }] : [],
+  );
+  const hasBalance = dated.every(({ cells }) => /\d/.test(shown(cellOf(layout, cells, 'balance'))));
+  const dayOf = dayReader(dated, layout.monthFirst);
   const reading = {
-    ...layout,
-    width: widthOf(rows, layout, found),
+    ...{ ...layout, dayOf },
+    width: widthOf(
+      rows[head],
+      dated.map(({ cells }) => cells),
+      hasBalance,
+    ),
     sides,
     isSigned: isSigned(found, layout),
   };
   const read = found.map((row) => ({ row, what: readRow(row, reading) }));
   const debits = read.flatMap(({ what }) => (what.kind === 'debit' ? [what.debit] : []));
   const isRead = new Set(found.flatMap(({ row, written }) => (written ? [row - 1] : [])));
-  const dated = read.flatMap(({ row: { row, written }, what }): Dated[] =>
-    written ? [{ row, written, id: what.kind === 'line' ? what.line.reference : '' }] : [],
-  );
   const period = periodIn(rows.filter((_, i) => !isRead.has(i)));
   return {
     bank: layout.bank,
@@ -54,10 +72,19 @@ export function readStatement(rows: Cell[][], layout: Layout): Statement {
     withdrawals: debits.filter(({ reference }) => reference !== ''),
     others: others + read.filter(({ what }) => what.kind === 'other').length,
     bad: read.flatMap(({ row, what }) => (what.kind === 'bad' ? [badRow(row, what.reason)] : [])),
-    breaks: breaksIn(read.map(({ row, what }) => entryOf(row, what, layout))),
+    breaks: breaksIn(
+      read.map(({ row, what }) => ({
+        ...{ row: row.row, day: dayOf(row.written) },
+        ...{ change: changeOf(what), balance: balanceOf(row, layout) },
+      })),
+    ),
     otherHead,
-    doubt: layout.asRead ? '' : doubtOf(dated, layout.monthFirst, period),
+    doubt: layout.asRead
+      ? ''
+      : doubtOf(dated, { monthFirst: layout.monthFirst, isInOrder: true, period }) ||
+        idOfOther(read, dayOf),
     unknownTypes: unknown,
+    leftOut: leftOut(rows, layout),
   };
 }
 
@@ -66,17 +93,12 @@ const typesIn = (found: Row[], layout: Layout) =>
     ? []
     : found
         .filter(({ written }) => written)
-        .map(({ cells }) => typeOf(shown(cellOf(layout, cells, 'type'))));
+        .map(({ cells }) => wordOf(shown(cellOf(layout, cells, 'type'))));
 
 const badRow = ({ row, cells }: Row, reason: string): BadRow => ({
   ...{ row, reason },
-  text: cells.map(shown).filter(Boolean).join(' · ').slice(0, 500),
+  text: textOfRow(cells).slice(0, 500),
 });
-
-function entryOf(row: Row, what: Read, layout: Layout): Entry {
-  const day = meant(row.written, layout.monthFirst);
-  return { row: row.row, day, change: changeOf(what), balance: balanceOf(row, layout) };
-}
 
 function changeOf(what: Read): number | null {
   if (what.kind === 'line') return what.line.paise;

@@ -1,10 +1,8 @@
+import { Button } from '../../../ui/Button.tsx';
 import { Select } from '../../../ui/Field.tsx';
 import { Options } from '../fields.tsx';
 import { type Cell, shown } from './cells.ts';
-import { namesOf } from './heads.ts';
-
-/** Which column is what, by the index of the column. */
-export type Columns<Name extends string = string> = Partial<Record<Name, number>>;
+import { type Columns, namesOf } from './heads.ts';
 
 type Props<Name extends string> = {
   rows: Cell[][];
@@ -57,10 +55,17 @@ export function ColumnPicks<Name extends string>(props: Props<Name>) {
   );
 }
 
-/** Asks how the days of a table are written. */
-export const DayOrder = (props: { monthFirst: boolean; onChange(monthFirst: boolean): void }) => (
+type DayOrderProps = {
+  /** The column whose days they are; all of the table without. */
+  column?: string;
+  monthFirst: boolean;
+  onChange(monthFirst: boolean): void;
+};
+
+/** Asks how days are written. */
+export const DayOrder = (props: DayOrderProps) => (
   <Select
-    label="Days are written"
+    label={props.column ? `‘${props.column}’ is written` : 'Days are written'}
     value={props.monthFirst ? 'month' : 'day'}
     onChange={({ target }) => props.onChange(target.value === 'month')}
   >
@@ -68,3 +73,18 @@ export const DayOrder = (props: { monthFirst: boolean; onChange(monthFirst: bool
     <option value="month">Month first: 12/31/2026</option>
   </Select>
 );
+
+/** Asks about days that can be read in two ways. */
+export function DayQuestion(props: { monthFirst: boolean; onSay(monthFirst: boolean): void }) {
+  const { monthFirst, onSay } = props;
+  return (
+    <p className="row">
+      <Button quiet onClick={() => onSay(monthFirst)}>
+        The days are right as read
+      </Button>
+      <Button quiet onClick={() => onSay(!monthFirst)}>
+        {monthFirst ? 'Days are day first' : 'Days are month first'}
+      </Button>
+    </p>
+  );
+}

@@ -28,6 +28,13 @@ export const limits = {
   ...{ words: 20_000_000, cell: 10_000 },
 };
 
+/** How banks, shops and spreadsheets write that there is nothing, spaces left out. */
+const nothing = /^(?:[-_.*\u2010-\u2015\u2212]*|n\.?[/.]?a\.?|#n\/a|nil|null|none|nan|undefined)$/i;
+
+/** Whether a cell says that there is nothing in it. */
+export const isNothing = (cell: Cell | undefined) =>
+  nothing.test(shown(cell).replace(/^'/, '').replace(/\s/g, ''));
+
 /** What a cell shows, in one line. Banks that break a line within a word indent what follows. */
 export function shown(cell: Cell | undefined): string {
   if (cell === null || cell === undefined) return '';

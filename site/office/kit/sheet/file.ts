@@ -5,6 +5,7 @@ import {
   limits,
   refuseHuge,
   type Sheet,
+  shown,
   Unreadable,
 } from './cells.ts';
 import { rowsOfHtml } from './html.ts';
@@ -23,7 +24,9 @@ const starts = [
 export async function sheetsOf(file: Uint8Array<ArrayBuffer> | string): Promise<Sheet[]> {
   if (file.length > limits.bytes) throw new Unreadable('The file is larger than 5 MB');
   const sheets = typeof file === 'string' ? only(await rowsOfText(file)) : await ofBytes(file);
-  refuseHuge(below(sheets));
+  const rows = refuseHuge(below(sheets));
+  if (!rows.some((row) => row.some((cell) => shown(cell) !== '')))
+    throw new Unreadable('This file is empty.');
   return sheets;
 }
 

@@ -34,6 +34,23 @@ const textOf = (html: string) =>
       .replace(/<[^>]*>/g, ''),
   );
 
+const isHtml = /<\/?[a-z][a-z\d]*(?:\s[^<>]*)?\/?>|&(?:#x?[\da-f]{1,7}|[a-z]{2,8});/i;
+
+/** Words as the editor of a shop keeps them, without what shows how they look. */
+export function plainOf(words: string): string {
+  if (!isHtml.test(words)) return words;
+  const lines = words
+    .replace(/<(script|style)\b[\s\S]*?<\/\1\s*>|<!--[\s\S]*?-->/gi, '')
+    .replace(/\s+/g, ' ')
+    .replace(/<li\b[^>]*>/gi, '\n- ')
+    .replace(/<br\b[^>]*>|<\/(?:p|div|h[1-6]|ul|ol|tr|table)\s*>/gi, '\n');
+  const text = decoded(lines.replace(/<\/?[a-z][^<>]*>/gi, ''));
+  return text
+    .replace(/ *\n */g, '\n')
+    .replace(/\n{2,}/g, '\n')
+    .trim();
+}
+
 /**
  * The rows of all tables of a web page, which many banks call XLS: one row for each `tr`, also of
  * tables within tables, whose own cells stay empty there.

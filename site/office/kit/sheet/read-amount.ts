@@ -1,4 +1,4 @@
-import { type Cell, shown } from './cells.ts';
+import { type Cell, isNothing, shown } from './cells.ts';
 
 /** Why a cell cannot be read. */
 export type Problem = { reason: string };
@@ -10,9 +10,6 @@ export type Amount = { paise: number; side: 'cr' | 'dr' | '' };
 
 /** Digits with commas as in India or elsewhere, and at most two decimals. */
 const digits = /^(?:\d+|\d{1,3}(?:,\d{2,3})*,\d{3})?(?:\.\d{1,2})?$/;
-
-/** How banks and spreadsheets write that there is nothing, spaces left out. */
-const nothing = /^(?:[-_.*]*|n\.?[/.]?a\.?|#n\/a|nil|null|none|nan|undefined)$/i;
 
 const dash = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g;
 const currency = /₹|inr\.?|rs\.?/gi;
@@ -30,7 +27,7 @@ export function readAmount(cell: Cell | undefined): Amount | null | Problem {
   }
   const text = shown(cell).replace(/^'/, '').replace(dash, '-');
   const plain = text.replace(currency, '').replace(/\s/g, '').replace(/\/-$/, '');
-  if (nothing.test(plain)) return null;
+  if (isNothing(plain)) return null;
   const [, before, early, open, inner, value = '', late, close, last, after] =
     parts.exec(plain) ?? [];
   const signs = [early, inner, late, last].filter(Boolean);

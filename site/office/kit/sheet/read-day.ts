@@ -7,7 +7,7 @@ import { type Cell, shown } from './cells.ts';
  */
 export type Written = { dayFirst: string; monthFirst: string; turned: string; isCell: boolean };
 
-const time = String.raw`(?:[ T,]+\d{1,2}:\d{2}(?::\d{2})?(?:\.\d+)?(?: ?[AP]M)?Z?)?`;
+const time = String.raw`(?:[ T,]+\d{1,2}:\d{2}(?::\d{2})?(?:\.\d+)?(?: ?[AP]M)?(?:Z| ?[+-]\d{2}:?\d{2})?)?`;
 /** IOB writes the day of value behind it. */
 const after = String.raw`${time}(?: ?\([^()]+\))?$`;
 const numbers = new RegExp(String.raw`^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4}|\d{2})${after}`, 'i');

@@ -1,5 +1,4 @@
 import { type Cell, howToExport, Unreadable } from './cells.ts';
-import { isDayCell } from './read-day.ts';
 
 const separators = [',', '\t', ';', '|'];
 
@@ -21,8 +20,10 @@ export async function rowsOfText(text: string): Promise<Cell[][]> {
   if (!read) return [];
   const wrong = read.errors.find(({ type }) => type === 'Quotes');
   if (wrong) throw new Unreadable(quoteIn(wrong.row ?? 0));
+  const width = read.data.reduce((most, { length }) => Math.max(most, length), 0);
   read.data.forEach((row, i) => {
-    if (row.some((cell) => hasSwallowed(cell, read.separator))) throw new Unreadable(quoteIn(i));
+    if (row.some((cell, at) => hasSwallowed(cell, read.separator, at, width)))
+      throw new Unreadable(quoteIn(i));
   });
   return read.data;
 }
@@ -35,15 +36,19 @@ function regularity(rows: string[][]): number {
   return Math.max(0, ...counts.values());
 }
 
-/** Whether a quote that opened in one row and closed in another has taken the rows between. */
-const hasSwallowed = (cell: string, separator: string) =>
-  cell
-    .split('\n')
-    .slice(1)
-    .some((line) => {
-      const cells = line.split(separator);
-      return cells.length > 1 && cells.some(isDayCell);
-    });
+/**
+ * Whether a quote that opened in one row and closed in the same column of another has taken the
+ * rows between: each line of the cell has the separators of a row, which no space follows.
+ */
+function hasSwallowed(cell: string, separator: string, at: number, width: number): boolean {
+  const lines = cell.split('\n');
+  const isPart = (line: string, i: number) => {
+    const count = line.split(separator).filter((part, n) => n > 0 && !part.startsWith(' ')).length;
+    const isEnd = i === lines.length - 1;
+    return count === (i === 0 ? width - 1 - at : isEnd ? at : width - 1);
+  };
+  return width > 1 && lines.length > 1 && lines.every(isPart);
+}
 
 const quoteIn = (row: number) =>
   `A quotation mark in row ${row + 1} is not closed where its cell ends, so rows may be lost in ` +

@@ -1,11 +1,9 @@
 import { dayInWords, today } from '../../../../contract/day.ts';
-import { isUpiId } from '../../../../contract/transaction-id.ts';
-import { type Cell, shown } from '../../kit/sheet/cells.ts';
-import { meant, type Written, writtenIn } from '../../kit/sheet/read-day.ts';
-import { isOf } from './reference.ts';
+import { type Cell, shown } from './cells.ts';
+import { meant, type Written, writtenIn } from './read-day.ts';
 
-/** A dated row, numbered as in a spreadsheet; `id` is that of its transfer, where it has one. */
-export type Dated = { row: number; written: Written; id: string };
+/** A dated row, numbered as in a spreadsheet. */
+export type Dated = { row: number; written: Written };
 
 type Period = { from: string; to: string };
 
@@ -15,16 +13,34 @@ const days = (from: string, to: string) => Math.abs(Date.parse(to) - Date.parse(
 const pathOf = (list: string[]) =>
   list.reduce((sum, day, i) => sum + days(list[i - 1] ?? day, day), 0);
 
+type How = {
+  monthFirst: boolean;
+  /** Whether rows come in the order of their days, as somebody writes them who is known. */
+  isInOrder: boolean;
+  /** Whether days may be still to come. */
+  mayCome?: boolean;
+  period?: Period | undefined;
+};
+
+/** Reads each day of a column; those that a spreadsheet has turned are turned back alone. */
+export function dayReader(dated: Dated[], monthFirst: boolean) {
+  const areTurned = turnedCells(dated) !== '';
+  return (written: Written | undefined) =>
+    meant(written, monthFirst && (!areTurned || written?.isCell === true));
+}
+
 /**
- * Why the days may be turned round, judged beside one another and the period that the statement
- * names; empty where they fit together as they are read.
+ * Why the days of a column may be turned round, judged beside one another and the period that a
+ * statement names; empty where they fit together as they are read. Where rows are in no order,
+ * days that can be read in both ways are in doubt.
  */
-export function doubtOf(dated: Dated[], monthFirst: boolean, period?: Period): string {
+export function doubtOf(dated: Dated[], how: How): string {
+  const { monthFirst, isInOrder, mayCome = false, period } = how;
   const [first] = dated;
   if (!first) return '';
   const read = dated.map(({ written }) => meant(written, monthFirst));
   const other = dated.map(({ written }) => meant(written, !monthFirst));
-  const isGood = (day: string) => day !== '' && day <= today();
+  const isGood = (day: string) => day !== '' && (mayCome || day <= today());
   const isWithin = (day: string) => !period || (day >= period.from && day <= period.to);
   const example = (i: number) =>
     `Row ${dated[i]?.row ?? first.row} is ${inWords(read[i])} as it is read, and ` +
@@ -36,12 +52,16 @@ export function doubtOf(dated: Dated[], monthFirst: boolean, period?: Period): s
     if (period && outside >= 0 && other.every(isWithin)) return example(outside);
     const isProven = period !== undefined && outside < 0;
     const differs = read.findIndex((day, i) => day !== other[i]);
-    if (!isProven && pathOf(other) < pathOf(read)) return example(differs);
+    if (isInOrder && !isProven && pathOf(other) < pathOf(read)) return example(differs);
+    const open = dated.findIndex(({ written }, i) => !written.isCell && read[i] !== other[i]);
+    if (!isInOrder && open >= 0) return example(open);
   }
-  return turnedCells(dated) || lonelyTurn(dated, read) || idOfOther(dated, read);
+  const [one, another] = [read, other].map((days) => days.indexOf('')) as [number, number];
+  if (one >= 0 && another >= 0) return `${example(one)} ${example(another)}`;
+  return turnedCells(dated) || (isInOrder ? lonelyTurn(dated, read) : '');
 }
 
-const inWords = (day = '') => (day === '' ? 'no day' : dayInWords(day));
+export const inWords = (day = '') => (day === '' ? 'no day' : dayInWords(day));
 
 /**
  * A spreadsheet of another country turns the days that it can and leaves the others as text: then
@@ -77,18 +97,6 @@ function lonelyTurn(dated: Dated[], read: string[]): string {
       );
   }
   return '';
-}
-
-/** An RRN tells the day of its transfer. */
-function idOfOther(dated: Dated[], read: string[]): string {
-  const at = dated.findIndex(
-    ({ id, written }, i) =>
-      isUpiId(id) && !isOf(id, read[i] ?? '') && written.turned && isOf(id, written.turned),
-  );
-  const { row, written } = dated[at] ?? {};
-  return written
-    ? `Row ${row} is ${inWords(read[at])}, and its transaction id is of ${inWords(written.turned)}.`
-    : '';
 }
 
 const twoDays =

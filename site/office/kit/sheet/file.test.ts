@@ -1,11 +1,11 @@
 import { CFB, read, utils, write } from '@e965/xlsx';
 import { describe, expect, it } from 'vitest';
 import writeExcel from 'write-excel-file/node';
-import { type Cell, limits, shown, Unreadable } from '../../kit/sheet/cells.ts';
-import { sheetsOf } from '../../kit/sheet/file.ts';
-import { recognise } from './columns.ts';
-import { expected, rowsOf, statements, textOf } from './fixtures.ts';
-import { readStatement } from './statement.ts';
+import { recognise } from '../../bank/statement/columns.ts';
+import { expected, rowsOf, statements, textOf } from '../../bank/statement/fixtures.ts';
+import { readStatement } from '../../bank/statement/statement.ts';
+import { type Cell, limits, shown, Unreadable } from './cells.ts';
+import { sheetsOf } from './file.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const refusal = (file: Uint8Array<ArrayBuffer> | string) =>
@@ -124,6 +124,7 @@ describe('text', () => {
     ['never closes', ['04/10/2026,"ASHA,,4000', '05/10/2026,RAVI,,5000', '06/10/2026,ZOYA,,1'], 2],
     ['closes in a later row', ['04/10/2026,"ASHA,,1', '05/10/2026,RAVI",,5000', '6/10/26,x,,1'], 2],
     ['never closes, in the last row', ['04/10/2026,ASHA,,4000', '05/10/2026,"RAVI,,5000'], 3],
+    ['closes in the same column of a later row', ['x,"a,1,2', 'y,b",3,4', 'z,c,5,6'], 2],
     ['closes within its cell', ['04/10/2026,"ASHA" FEE,,4000', '05/10/2026,RAVI,,5000'], 2],
   ])('with a quotation mark that %s is refused', async (_, lines, row) => {
     const text = ['Date,Words,Debit,Credit', ...lines].join('\n');
@@ -137,6 +138,14 @@ describe('text', () => {
       ['4/10/26', 'THE "BAKER"'],
       ['5/10/26', 'one,\ntwo "x"'],
       [''],
+    ]);
+  });
+
+  it('keeps commas that a space follows in a cell of several lines', async () => {
+    const cell = 'Ingredients:\nflour, sugar, eggs';
+    expect(await rowsOf(`a,b,c\n1,2,"${cell}"`)).toEqual([
+      ['a', 'b', 'c'],
+      ['1', '2', cell],
     ]);
   });
 
@@ -260,6 +269,9 @@ describe('what is no statement is named', () => {
   const xls = () => new Uint8Array(excel('biff8', [['Date']]));
 
   it.each([
+    ['a file of nothing', bytesOf(''), 'This file is empty'],
+    ['a file of empty rows', bytesOf('\ufeff\r\n,,\r\n'), 'This file is empty'],
+    ['a workbook of nothing', excel('xlsx', []), 'This file is empty'],
     ['a PDF', bytesOf('%PDF-1.7'), 'This is a PDF'],
     ['a web page', bytesOf('<html><body>Log in</body></html>'), 'a web page and not a table'],
     ['an archive of one', bytesOf('MIME-Version: 1.0\n'), 'a web page and not a table'],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isProblem, readAmount } from '../../kit/sheet/read-amount.ts';
-import { meant, writtenIn } from '../../kit/sheet/read-day.ts';
-import { readReference } from './reference.ts';
+import { readReference } from '../../bank/statement/reference.ts';
+import { isProblem, readAmount } from './read-amount.ts';
+import { meant, writtenIn } from './read-day.ts';
 
 describe('a day', () => {
   it.each([
@@ -159,6 +159,9 @@ describe('a reference of 4 October 2026', () => {
     ['KKBKH26277123456', '', 'KKBKH26277123456'],
     ['HDFCN52026100512', 'NEFT', 'HDFCN52026100512'],
     ['000123', 'CHEQUE', '000123'],
+    ['0000000000000123', 'CHEQUE', '000123'],
+    ['627712345678 627798765432', 'UPI', ''],
+    ['627712345678/627798765432', 'UPI/627712345678/FEE', '627712345678'],
     ['S5000001', 'MMT/IMPS/627712345678/ASHA', '627712345678'],
     ['-', 'CASH', ''],
   ])('%j, %j is %j', (ref, text, reference) =>

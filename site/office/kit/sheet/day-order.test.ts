@@ -1,16 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import type { Cell } from '../../kit/sheet/cells.ts';
-import { writtenIn } from '../../kit/sheet/read-day.ts';
-import { doubtOf, periodIn } from './day-order.ts';
+import type { Cell } from './cells.ts';
+import { dayReader, doubtOf, periodIn } from './day-order.ts';
+import { writtenIn } from './read-day.ts';
 
 const datedOf = (cells: Cell[]) =>
   cells.map((cell, i) => {
     const written = writtenIn(cell);
     if (!written) throw new Error(`${String(cell)} is no day`);
-    return { row: i + 2, written, id: '' };
+    return { row: i + 2, written };
   });
 const doubt = (cells: Cell[], monthFirst = false, statement?: string) =>
-  doubtOf(datedOf(cells), monthFirst, statement ? periodIn([[statement]]) : undefined);
+  doubtOf(datedOf(cells), {
+    ...{ monthFirst, isInOrder: true },
+    period: statement ? periodIn([[statement]]) : undefined,
+  });
 const excel = (day: string) => new Date(`${day}T00:00:00Z`);
 
 describe('days that are read day first', () => {
@@ -44,10 +47,30 @@ describe('days that are read day first', () => {
   });
 });
 
-it('a day is doubted whose other way round is that of the transaction id', () => {
-  const dated = datedOf(['10/02/2026']).map((one) => ({ ...one, id: '627512345678' }));
-  expect(doubtOf(dated, false)).toContain('its transaction id is of 2 Oct 2026');
-  expect(doubtOf(dated, true)).toBe('');
+describe('days of rows in no order, whose program nobody knows', () => {
+  const asked = (cells: Cell[], monthFirst = false) =>
+    doubtOf(datedOf(cells), { monthFirst, isInOrder: false, mayCome: true });
+
+  it.each([
+    ['of which one can only be day first', ['03/02/2025', '25/02/2025'], true],
+    ['that are written in one way', ['2025-02-03', '3 Feb 2025'], true],
+    ['that are the same both ways', ['02/02/2025'], true],
+    ['of a spreadsheet', [excel('2025-02-03'), excel('2025-03-02')], true],
+    ['that fit both ways', ['03/02/2025', '04/05/2025'], false],
+    ['that fit both ways or are of a spreadsheet', [excel('2025-02-03'), '04/05/2025'], false],
+    ['that are month first', ['02/03/2025', '02/25/2025'], false],
+    ['of which one is day first and one month first', ['25/02/2025', '02/26/2025'], false],
+    ['that a spreadsheet has turned', [excel('2025-02-03'), '25/02/2025'], false],
+  ])('%s are read, or asked about: %j', (_, cells, isClear) =>
+    expect(asked(cells) === '').toBe(isClear),
+  );
+
+  it('that a spreadsheet has turned are turned back alone', () => {
+    const dated = datedOf([excel('2025-02-03'), '25/02/2025']);
+    expect(dated.map(({ written }) => dayReader(dated, true)(written))).toEqual([
+      ...['2025-03-02', '2025-02-25'],
+    ]);
+  });
 });
 
 it('days that are read month first are doubted in the same way', () => {
