@@ -158,7 +158,7 @@ export const places: Place[] = [
     ...{ label, href, needs },
     words: synonyms[href] ?? '',
   })),
-  ...commands,
+  ...offered(commands),
 ];
 
 /** What an empty box begins with. */

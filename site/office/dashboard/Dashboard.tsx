@@ -8,6 +8,7 @@ import type {
 import { lettersOf } from '../../../contract/letters.ts';
 import { limits } from '../../../contract/limits.ts';
 import { rupees } from '../../../contract/money.ts';
+import { isOffered } from '../../../contract/offered.ts';
 import type { AdminOrder } from '../../../contract/order-office.ts';
 import { paths } from '../../../contract/paths.ts';
 import { may } from '../../../contract/team.ts';
@@ -28,12 +29,14 @@ import { Today } from './Today.tsx';
 
 const Charts = lazy(() => import('./Charts.tsx'));
 
-const cards = [
-  ['registrations', 'Total Registration', paths.adminRegistrations],
-  ['products', 'Total Products', paths.adminProducts],
-  ['courses', 'Total Courses', paths.adminCourses],
-  ['pendingQueries', 'Pending Queries', paths.adminEnquiries],
-] as const;
+const cards = (
+  [
+    ['registrations', 'Total Registration', paths.adminRegistrations],
+    ['products', 'Total Products', paths.adminProducts],
+    ['courses', 'Total Courses', paths.adminCourses],
+    ['pendingQueries', 'Pending Queries', paths.adminEnquiries],
+  ] as const
+).filter(([, , path]) => isOffered(path));
 
 const registrations: Column<AdminOrder>[] = [
   ...orderColumns,

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isOffered } from '../../../contract/offered.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { PartLine } from '../../../contract/school/calls.ts';
 import { type PartName, parts } from '../../../contract/school/parts.ts';
@@ -90,8 +91,12 @@ function Parts() {
             </section>
           ))}
           <p className="muted">
-            Words that people search by stand at <a href={paths.adminProducts}>Products</a>, those
-            of your own answers at <a href={paths.adminTemplates}>Templates</a>.
+            {isOffered(paths.adminProducts) && (
+              <>
+                Words that people search by stand at <a href={paths.adminProducts}>Products</a>.{' '}
+              </>
+            )}
+            Words of your own answers stand at <a href={paths.adminTemplates}>Templates</a>.
           </p>
         </div>
       )}
