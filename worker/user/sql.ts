@@ -71,7 +71,7 @@ export const sharesMailbox = (userId: string | SQL): SQL =>
 export const nameOf = (id: string) =>
   sql<string>`coalesce((select u.name from user u where u.id = ${sql.raw(id)}), '')`;
 
-/** Whether who acted at that moment had that power, by the role of then; no account has them all. */
+/** Whether who acted at that moment had that power, by the role of then; the server has each. */
 export const couldThen = (actor: SQL, at: SQL, permission: Permission): SQL =>
   sql`coalesce(
     (select r.before ->> 'role' from audit r where r.noun = 'user' and r.record = ${actor}
