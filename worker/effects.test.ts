@@ -1,6 +1,8 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from './lib/db/index.ts';
-import { ask } from './test/app.ts';
+import { message } from './message/table.ts';
+import { ask, db } from './test/app.ts';
 import { atOnce, isFinal } from './test/effects/at-once.ts';
 import { effects, facts, happened, reads, type Way } from './test/effects/facts.ts';
 import { money } from './test/effects/money.ts';
@@ -14,6 +16,7 @@ import { words } from './test/effects/words.ts';
 import { hashOf } from './test/password.ts';
 import { guardOf, routes } from './test/routes.ts';
 import { newPerson, signIn } from './test/school.ts';
+import { state } from './test/undone-state.ts';
 
 /** Who tries: those who may less come first, so that what was made stays for the next. */
 const staff = ['counter', 'office', 'owner'] as const;
@@ -83,8 +86,18 @@ async function sendOf({ call, send }: Way): Promise<object> {
   return sent;
 }
 
-/** Undoes what was just done, and expects that whoever does may bring that about by a call too. */
-async function expectUndone({ call }: Way, text: string, role: Tries) {
+/** What an undo brings back, and how many mails of changes wait. */
+const standing = async () => [
+  await state(),
+  await db.$count(message, and(eq(message.state, 'queued'), isNotNull(message.bulk))),
+];
+type Standing = Awaited<ReturnType<typeof standing>>;
+
+/**
+ * Undoes what was just done, and expects that all is as before, without a mail, and that whoever
+ * does may bring that about by a call too.
+ */
+async function expectUndone({ call }: Way, text: string, role: Tries, was: Standing) {
   const { undo } = JSON.parse(text) as { undo?: { requestId: string } };
   if (!undo) return;
   const before = await facts();
@@ -98,6 +111,7 @@ async function expectUndone({ call }: Way, text: string, role: Tries) {
     brought,
     others: brought.filter((name) => !isTheirs(name)),
   }).toMatchObject({ answer: { status: 200 }, others: [] });
+  expect(await standing()).toEqual(was);
   if (brought.length > 0) undone.add(call.split(' ', 2).join(' '));
 }
 
@@ -111,7 +125,9 @@ async function expectEffects(way: Way, roles: readonly Tries[]) {
   const { call, effects: caused, reads: read } = way;
   let sent = await sendOf(way);
   let before = await facts();
+  const isUndone = undoing.has(call.split(' ', 2).join(' '));
   for (const role of roles) {
+    const was = isUndone ? await standing() : [];
     const { status, text } = await tries(call, sent, role);
     const after = await facts();
     if (isFinal(before.rows, after.rows)) final.add(call.split(' ', 2).join(' '));
@@ -124,7 +140,7 @@ async function expectEffects(way: Way, roles: readonly Tries[]) {
       isSeen: isAllowed && read !== undefined,
     });
     expect(status).toBeLessThan(500);
-    if (isAllowed && undoing.has(call.split(' ', 2).join(' '))) await expectUndone(way, text, role);
+    if (isAllowed && isUndone) await expectUndone(way, text, role, was);
     before = after;
     if (isAllowed && caused.length > 0) {
       sent = await sendOf(way);
