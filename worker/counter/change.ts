@@ -4,8 +4,10 @@ import { timeFault } from '../../contract/collection.ts';
 import { sumsOf } from '../../contract/money.ts';
 import { isRunning } from '../../contract/order.ts';
 import { moneyOf } from '../../contract/order-money.ts';
+import { may } from '../../contract/team.ts';
 import { type Chosen, dayChoices, dayRefusal } from '../checkout/expect-day.ts';
 import { discountedAgain, offerOfCode } from '../checkout/offer.ts';
+import { expectOwn } from '../checkout/own-lines.ts';
 import { pricedItems, soldLines } from '../checkout/price.ts';
 import { invoiceOf } from '../document/queries.ts';
 import type { Env } from '../env.ts';
@@ -36,8 +38,12 @@ export const changeOrder = (env: Env, form: ChangeOrder, by: RecordedActor) =>
   );
 
 /** What such a change would come to, without it; a day that is not possible is named. */
-export async function quoteChange(env: Env, form: QuoteChange): Promise<ChangeQuote> {
-  const { before, next, plan, chosen, refusal } = await planOf(open(env.DB), form);
+export async function quoteChange(
+  env: Env,
+  form: QuoteChange,
+  by: RecordedActor,
+): Promise<ChangeQuote> {
+  const { before, next, plan, chosen, refusal } = await planOf(open(env.DB), form, by);
   const { due, over } = moneyOf({ ...before, ...next });
   return {
     ...{ listPrice: next.coursePrice + next.discount, discount: next.discount },
@@ -49,7 +55,7 @@ export async function quoteChange(env: Env, form: QuoteChange): Promise<ChangeQu
 
 async function changeOnce(env: Env, { updatedAt, ...form }: ChangeOrder, by: RecordedActor) {
   const db = open(env.DB);
-  const { before, next, plan, lines, counted, refusal, confirmed } = await planOf(db, form);
+  const { before, next, plan, lines, counted, refusal, confirmed } = await planOf(db, form, by);
   const { id } = before;
   const edited = editedOrder(env, before);
   await expectUnchanged(db, edited, updatedAt, by);
@@ -78,7 +84,8 @@ async function changeOnce(env: Env, { updatedAt, ...form }: ChangeOrder, by: Rec
  * erased buyer, what was collected or billed, more than the day of a closed order, a higher price
  * of what was refunded, and what `changedLines` and `discountedAgain` do.
  */
-async function planOf(db: Db, { id, ...form }: QuoteChange) {
+async function planOf(db: Db, { id, ...form }: QuoteChange, by: RecordedActor) {
+  await expectOwn(db, form.extras);
   const [[before], confirmed, [billed]] = await db.batch([
     adminOrder(db, id),
     confirmations(db, sql`"orders"."id" = ${id}`),
@@ -92,7 +99,7 @@ async function planOf(db: Db, { id, ...form }: QuoteChange) {
     offerOfCode(db, before.offerCode, sql`${before.userId}`),
     personStill(db, before.userId),
   ]);
-  const plan = changedLines(before.lines, form, items);
+  const plan = changedLines(before.lines, form, items, may(by.role ?? 'student', 'agreePrices'));
   const hasLines = plan.changes.length > 0;
   const sale = hasLines ? repriced(before, plan.lines, offer) : before;
   const neededOn = form.neededOn ?? before.neededOn;

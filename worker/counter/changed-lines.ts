@@ -1,7 +1,9 @@
 import type { ChangeOrder } from '../../contract/change-order.ts';
 import { isSameLine, lineNamed } from '../../contract/line-key.ts';
 import { type LineState, lineStateWords } from '../../contract/line-state.ts';
+import { rupees } from '../../contract/money.ts';
 import type { Line } from '../../contract/order.ts';
+import { variantOf } from '../../contract/variant.ts';
 import { lineOf, type PricedItem, refuseSoldOut, unknown } from '../checkout/price.ts';
 import { newId } from '../lib/db/index.ts';
 import { refusedField } from '../lib/http/refuse.ts';
@@ -22,12 +24,14 @@ type Sent = Pick<ChangeOrder, 'lines' | 'extras'>;
 /**
  * What becomes of lines: each keeps its name, its price and, unless it gets other words or more
  * pieces, the kitchen's state. Refuses an unknown product (404), one that is out of stock, a line
- * that was collected or has another state than was seen, and to leave none (409, `lines`).
+ * that was collected or has another state than was seen, and to leave none (409, `lines`), and more
+ * of what costs more by now (403), but to who may agree on prices.
  */
 export function changedLines(
   before: readonly Line[],
   { lines: sent = [], extras = [] }: Sent,
   items: readonly PricedItem[],
+  mayAgree: boolean,
 ): ChangedLines {
   const found = new Map(items.map((one) => [one.id, one]));
   const asked = new Map(sent.map((one) => [lineNamed(before, { ...one, words: one.was }), one]));
@@ -38,7 +42,9 @@ export function changedLines(
     if (!next) continue;
     result.lines.push({ ...next, was: line.words ?? '' });
     if (next.amount > line.amount) {
-      if (found.has(next.id)) refuseSoldOut([found.get(next.id) as PricedItem], 'lines');
+      const product = found.get(next.id);
+      if (product) refuseSoldOut([product], 'lines');
+      if (!mayAgree) expectPriceOf(next, product);
       result.grown.push(next);
     }
   }
@@ -58,6 +64,14 @@ export function changedLines(
   if (twice) throw refusedLines(`${twice.name} is in the order already`);
   if (result.lines.length === 0) throw refusedLines('Leave a line, or cancel the order');
   return result;
+}
+
+/** Refuses (403) more pieces at a price of before, where the catalogue's is higher by now. */
+function expectPriceOf({ name, price, variant }: Line, product: PricedItem | undefined): void {
+  const now = product && variantOf(product, variant)?.price;
+  if (now === undefined || now <= price) return;
+  const message = `${name} costs ${rupees(now)} by now. Place another order for what comes on top.`;
+  throw refusedField('forbidden', 'lines', message);
 }
 
 function add(line: Line, { lines, grown, changes }: ChangedLines): void {

@@ -7,6 +7,7 @@ import { rupees } from '../../contract/money.ts';
 import { quote } from '../../contract/offer-reply.ts';
 import { moneyOf } from '../../contract/order-money.ts';
 import { adminOrder, price } from '../../contract/order-reply.ts';
+import { expectOwn } from '../checkout/own-lines.ts';
 import { quoteFor } from '../checkout/quote.ts';
 import { open } from '../lib/db/index.ts';
 import { savedWords } from '../lib/history/save.ts';
@@ -23,7 +24,7 @@ import { expectCustomer, findPeople } from './find.ts';
 import { sell } from './sell.ts';
 
 const fields = {
-  extras: 'Lines that are no product: words, and a price in whole rupees.',
+  extras: 'Lines that are nothing of the catalogue: words, and a price in whole rupees.',
   person: '`_id` of somebody known; left out for somebody new.',
 };
 
@@ -37,7 +38,9 @@ const noOrder = 'There is no such order or product.';
 const refusedChange =
   'It is of a course, collected or closed, a line is collected or has another state than was ' +
   'seen, an invoice stands for it, or something is out of stock.';
-const noReduction = 'Nothing is left of what the price was reduced for.';
+const noReduction =
+  'Nothing is left of what the price was reduced for, or a line of your own is of the catalogue.';
+const refusedPrice = 'More pieces of what costs more by now need `agreePrices`.';
 
 /** What is due after a change, or to be given back. */
 function moneyLeft(row: AdminRow): string {
@@ -76,6 +79,7 @@ export const counterRoutes = routes(
     const { person = '', ...goods } = c.req.valid('json');
     const db = open(c.env.DB);
     if (person) await expectCustomer(db, person);
+    await expectOwn(db, goods.extras);
     return ok(c, await quoteFor(db, person, goods));
   }),
   call('POST /place-order', staff('placeOrders'), {
@@ -104,7 +108,8 @@ export const counterRoutes = routes(
         'has no seat, the `orderId` is of another order, or its transfer is another payment’s: ' +
         'then the order is placed, and a payment is missing.',
       forbidden: 'Another price needs `agreePrices`, money seen by UPI `verifyPayments`.',
-      unprocessableContent: 'The code does not hold: `errors.offerCode` says why.',
+      unprocessableContent:
+        'The code does not hold (`errors.offerCode`), or a line of your own is of the catalogue.',
     },
     refusedWith: { conflict: price },
   })(async (c) => {
@@ -119,8 +124,11 @@ export const counterRoutes = routes(
     request: json(quoting),
     reply: changeQuote,
     fields: changed,
-    refuses: { notFound: noOrder, conflict: refusedChange, unprocessableContent: noReduction },
-  })(async (c) => ok(c, await quoteChange(c.env, c.req.valid('json')))),
+    refuses: {
+      ...{ notFound: noOrder, conflict: refusedChange, unprocessableContent: noReduction },
+      forbidden: refusedPrice,
+    },
+  })(async (c) => ok(c, await quoteChange(c.env, c.req.valid('json'), c.get('user')))),
   call('POST /change-order', staff('editOrders'), {
     summary: 'Change day, words and lines of a shop order',
     description:
@@ -136,6 +144,7 @@ export const counterRoutes = routes(
     refuses: {
       notFound: noOrder,
       conflict: `${refusedChange} The day is full (\`errors.neededOn\` has the next one).`,
+      forbidden: refusedPrice,
       unprocessableContent: `Nobody can collect it on that day, or: ${noReduction}`,
     },
   })(async (c) => {

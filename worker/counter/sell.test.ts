@@ -294,6 +294,33 @@ describe('an order at the counter', () => {
     expect(await counts()).toMatchObject({ people: 2, orders: 2 });
   });
 
+  it.each([
+    ...['Almond Cake', 'almond  cakes', 'Álmond-Cake, small', 'Cake (almond)', '6 x Almond Cake'],
+    ...['AlmondCake', 'Artisan Breads', 'Seat in the course Artisan Bread', 'Almond Cake!'],
+  ])('has no line “%s” of its own, which is of the catalogue', async (text) => {
+    const extras = [{ text, price: 100 }];
+    const { body } = await sell(shop({ neededOn: '' }));
+    for (const [call, form] of [
+      ['place-order', shop({ items: undefined, extras, coursePrice: 100 })],
+      ['quote-order', { extras }],
+      ['change-order', { id: body.data?._id, extras }],
+      ['quote-change', { id: body.data?._id, extras }],
+    ] as const)
+      expect([call, ...refusal(await asOffice(`admin/${call}`, form))]).toEqual([
+        ...[call, 422, 'extras'],
+      ]);
+  });
+
+  it.each([
+    ['Box', 40],
+    ['Almond Cake with figures', 1500],
+    ['Bread basket', 300],
+  ])('has a line “%s” of its own', async (text, price) => {
+    const extras = [{ text, price }];
+    const sold = await sell(shop({ items: undefined, extras, coursePrice: price }));
+    expect(sold.status).toBe(200);
+  });
+
   it('of somebody new has no fee of a demo class to credit, and is refused in words', async () => {
     const asked = atCounter({ demoCredit: true });
     expect(refusal(await sell(asked))).toEqual([409, 'demoCredit']);

@@ -5,6 +5,7 @@ import { half } from '../../contract/money.ts';
 import { cashOnDelivery } from '../../contract/order.ts';
 import { may } from '../../contract/team.ts';
 import { normalReference } from '../../contract/transaction-id.ts';
+import { expectOwn } from '../checkout/own-lines.ts';
 import { place } from '../checkout/place-order.ts';
 import type { Env } from '../env.ts';
 import { collectAll } from '../kitchen/mark.ts';
@@ -34,6 +35,7 @@ export async function sell(env: Env, form: Sell, by: SignedIn): Promise<Sold> {
   const { way, amount = 0, txnId = '', person = '' } = form;
   const isClaimed = way === 'seen' || way === 'claimed';
   if (way === 'seen') await expectUnused(db, form);
+  await expectOwn(db, form.extras);
   const { agreed, name = '', mobile = '', coursePrice } = form;
   const price = agreed?.price ?? coursePrice;
   if (way !== 'later' && amount > price)

@@ -86,7 +86,10 @@ export const effects = {
     rows: `${list('id || code || value || ended_at', 'offer')} || ${count(
       `orders o join course c on c.name_key = o.course_key
        where o.course_price + o.discount + o.credit <> c.price`,
-    )} || ${count(`orders where price_reason <> ''`)}`,
+    )} || ${count(`orders where price_reason <> ''`)} || ${list(
+      'order_row || amount',
+      'order_line where price < (select p.price from product p where p.id = product_id)',
+    )}`,
   },
   'a seat is given, moved or released': {
     who: counter,

@@ -17,6 +17,7 @@ import {
   newPerson,
   nextTxnId,
   offerCourse,
+  offerProduct,
   orderOn,
   seatOf,
   sendOrder,
@@ -188,6 +189,16 @@ export const orders: Way[] = [
     send: async () => {
       const { id, line } = await loaf();
       return { id, note: 'Sliced', lines: [{ id: line, amount: 2 }] };
+    },
+  },
+  {
+    call: 'POST /api/admin/change-order for more at a price of before',
+    effects: ['a price is waived', 'what is sold of an order is another'],
+    send: async () => {
+      const { id, line } = await loaf();
+      const dearer = await offerProduct({ name: `Rye ${nextTxnId()}`, price: 9000 });
+      await db.update(orderLine).set({ productId: dearer }).where(eq(orderLine.productId, line));
+      return { id, lines: [{ id: dearer, amount: 3 }] };
     },
   },
   {
