@@ -22,14 +22,6 @@ const statusOf = async (orderId: string) =>
   (await call<AdminOrder>('/api/order/get-order-by-id', { orderId }, { token: tokens['owner'] }))
     .body.data?.status;
 
-it.each(['counter', 'office'])('is not made by the %s, one by one or together', async (role) => {
-  const { id, orderId } = await orderOn({ status: 'success' });
-  const { status, body } = await edit(role, id, 'refunded');
-  expect([status, body.errors]).toEqual([403, { status: 'Only the owner may refund an order' }]);
-  expect((await bulk(role, [id], 'refunded')).status).toBe(403);
-  expect(await statusOf(orderId)).toBe('success');
-});
-
 it.each(['counter', 'office'])('is not taken back by the %s', async (role) => {
   const refunded = await orderOn({ status: 'refunded' });
   const other = await orderOn();
@@ -56,12 +48,4 @@ it('an order that nobody has paid is confirmed by the office, and by the counter
   await payments('record', cashOf(id, 1), tokens['counter']);
   expect((await edit('counter', id, 'success')).status).toBe(200);
   expect((await edit('office', other.id, 'success')).status).toBe(200);
-});
-
-it('is the owner’s', async () => {
-  const { id, orderId } = await orderOn({ status: 'success' });
-  expect((await edit('owner', id, 'refunded')).status).toBe(200);
-  expect((await bulk('owner', [id], 'success')).body.data?.[0]?.success).toBe(true);
-  expect((await bulk('owner', [id], 'refunded')).body.data?.[0]?.success).toBe(true);
-  expect(await statusOf(orderId)).toBe('refunded');
 });
