@@ -20,8 +20,9 @@ export const kitchenDay = z.object({ day: filter(day('Choose a day')) });
 const state = z.enum(lineStates, 'Choose to bake, ready or collected');
 
 /**
- * Gives lines of an order a state; each is named by its product, what is chosen of it and the words on it,
- * with the state in which it was seen. `unpaid` says that they are handed out although something is due.
+ * Gives lines of an order a state; each is named by its product, what is chosen of it and the
+ * words on it, with the state in which it was seen. `unpaid` says that they are handed out although
+ * something is due.
  */
 export const markLines = withId({
   state,

@@ -15,11 +15,16 @@ export const differing = (venue: Venue): Differing[] =>
     .sort((one, other) => `${one.day} ${one.opens}`.localeCompare(`${other.day} ${other.opens}`));
 
 /** Each of those days with its spans; none where it is closed. */
-const differingDays = (venue: Venue) =>
-  Object.entries(Object.groupBy(differing(venue), ({ day }) => day)).map(([day, all = []]) => ({
-    ...{ day, words: all.find(({ words }) => words)?.words ?? '' },
-    spans: all.filter(({ isClosed }) => !isClosed),
-  }));
+const differingDays = (venue: Venue) => {
+  const all = differing(venue);
+  return [...new Set(all.map(({ day }) => day))].map((day) => {
+    const its = all.filter((one) => one.day === day);
+    return {
+      ...{ day, words: its.find(({ words }) => words)?.words ?? '' },
+      spans: its.filter(({ isClosed }) => !isClosed),
+    };
+  });
+};
 
 /** From when to when it is open, `8 am to 8 pm`. */
 export function openFrom({ opens, closes }: { opens: string; closes: string }): string {

@@ -15,7 +15,7 @@ beforeAll(async () => {
   lives = await liveBoth();
 }, 60_000);
 
-/** Rows but those of Undo, which ends for all, that name that person by a word, their number or an id, each with its table. */
+/** Rows that name them by a word, their number or an id, but those of Undo, which ends for all. */
 async function rowsOf(who: Somebody, { id, serialNo }: Life): Promise<string[]> {
   const tables = await db.all<{ name: string }>(sql`select name from sqlite_master
     where type = 'table' and name not glob '_cf_*' and name not glob 'sqlite_*'
@@ -60,14 +60,14 @@ it.each(myDataLists)('a person is told their own %s and nobody else’s', async 
 });
 
 /** What the bank and the office wrote, and the number that a passkey gave itself. */
-const untold = ['bank', 'exception', 'key'];
+const unreported = ['bank', 'exception', 'key'];
 
 it('a person is told all that they typed anywhere', async () => {
   const words = (text: string) => found(text, yan).map((one) => one.toLowerCase());
   const told = words(JSON.stringify(await exported(lives[1])));
   const held = words((await rowsOf(yan, lives[1])).join());
   expect(held.filter((one) => !told.includes(one)).toSorted()).toEqual(
-    untold.map((name) => wordOf(yan)(name).toLowerCase()),
+    unreported.map((name) => wordOf(yan)(name).toLowerCase()),
   );
 });
 

@@ -103,8 +103,8 @@ function CakeForm({ cakes, first, variant, at }: Omit<Props, 'wanted'> & { first
       ...(asksWords && words.trim() && { words }),
     };
     // With other words it is another cake; else it may have become of another size.
-    const ofWords = (said = '') =>
-      $cart.get().find((one) => one.id === id && (one.words ?? '').trim() === said.trim());
+    const ofWords = (chosen = '') =>
+      $cart.get().find((one) => one.id === id && (one.words ?? '').trim() === chosen.trim());
     const before = (picked.line && inCart(picked.line)) ?? ofWords(line.words) ?? ofWords();
     if (before) replaceLine(before, { ...line, amount: before.amount });
     else addToCart(line);

@@ -38,7 +38,7 @@ export function CartLines({ onEmptied }: Props) {
   return (
     <ul ref={list} className="cart-lines">
       {lines.map((line, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a line is the same while its words are typed
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line stays while its words are typed
         <CartLine key={place} line={line} onRemove={() => remove(line)} />
       ))}
     </ul>

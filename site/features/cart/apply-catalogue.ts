@@ -40,9 +40,9 @@ export function applyCatalogue(
     if (found?.stock !== 'Yes' || !made) return [];
     const { name, images, leadDays = 0, asksWords = 'No' } = found;
     const { variant, price } = made;
-    const said = asksWords === 'Yes' && words !== undefined && { words };
+    const own = asksWords === 'Yes' && words !== undefined && { words };
     return [
-      { ...line, ...(variant && { variant }), name, images, price, leadDays, asksWords, ...said },
+      { ...line, ...(variant && { variant }), name, images, price, leadDays, asksWords, ...own },
     ];
   });
   // Lines that have become the same are one.

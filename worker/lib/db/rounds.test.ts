@@ -4,7 +4,7 @@ import { inRounds, mostRounds } from './rounds.ts';
 describe('what is made again while others are first', () => {
   it.each([
     ['answers nothing', async () => undefined],
-    ['fails as one that was overtaken', () => Promise.reject(new Error('taken'))],
+    ['fails as one that was refused', () => Promise.reject(new Error('taken'))],
   ])('ends in words where each round %s', async (_, once) => {
     let rounds = 0;
     const ending = inRounds<string>(

@@ -6,21 +6,21 @@ export const mostRounds = 40;
 
 /**
  * What `once` answers; made again, from what is read anew, where somebody else was first: where it
- * answers undefined, or throws what `isOvertaken` knows. Refuses (409) after the last round.
+ * answers undefined, or throws what `isConflict` knows. Refuses (409) after the last round.
  */
 export async function inRounds<Result>(
   once: () => Promise<Result | undefined>,
-  isOvertaken: (error: unknown) => boolean = () => false,
+  isConflict: (error: unknown) => boolean = () => false,
 ): Promise<Result> {
   let last: unknown;
   for (let round = 0; round < mostRounds; round++) {
     const result = await once().catch((error: unknown) => {
-      if (!isOvertaken(error)) throw error;
+      if (!isConflict(error)) throw error;
       last = error;
       return undefined;
     });
     if (result !== undefined) return result;
   }
-  log('warn', { what: 'overtaken in every round', ...describe(last) });
+  log('warn', { what: 'a conflict in every round', ...describe(last) });
   throw new Refused('conflict', 'Others were here at the same moment. Please try again.');
 }
