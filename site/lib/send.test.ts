@@ -102,3 +102,13 @@ it('what loads by itself does not ask for the login, which is gone then', async 
   await vi.waitFor(() => expect(localStorage.getItem('token')).toBeNull());
   expect(page.asked).not.toHaveBeenCalled();
 });
+
+it('what was changed has counts and histories read again, with an undo as without', async () => {
+  const undo = { requestId: 'one', seconds: 60 };
+  const replies = [{ message: 'Seen', undo }, { message: 'Seen' }, {}];
+  const dispatched = vi.fn();
+  vi.stubGlobal('dispatchEvent', dispatched);
+  for (const reply of replies)
+    await page.ask(Promise.resolve(Response.json({ success: true, data: {}, ...reply })) as never);
+  expect(dispatched.mock.calls.map(([{ type }]) => type)).toEqual(['changed', 'changed']);
+});

@@ -54,7 +54,7 @@ function Current({ batch, onChanged }: { batch: Batch; onChanged(): Promise<void
       <Material batch={id} lessons={batch.lessons} />
       <div className="stack no-print">
         <Notes noun="batch" id={id} />
-        <History noun="batch" id={id} />
+        <History noun="batch" id={id} key={batch.updatedAt} />
       </div>
     </div>
   );

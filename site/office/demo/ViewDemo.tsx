@@ -107,7 +107,7 @@ function Booking({ demo: loaded, onNoted }: Props) {
           number={demo.orderId}
           key={`documents ${payments}`}
         />
-        <History noun="demo" id={demo._id} />
+        <History noun="demo" id={demo._id} key={demo.updatedAt} />
       </div>
     </>
   );

@@ -76,7 +76,7 @@ function Conversation({ page, onPage, onStale }: Props) {
           )}
         </div>
       </div>
-      <History noun="enquiry" id={enquiry._id} />
+      <History noun="enquiry" id={enquiry._id} key={enquiry.updatedAt} />
     </>
   );
 }

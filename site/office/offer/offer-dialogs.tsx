@@ -21,9 +21,9 @@ const endOffer = changes(api.offer.end.$post);
 /** One offer: its fields unless it was ended, and its history. */
 export function EditOffer({ offer: loaded, ...ends }: Ends & { offer: Offer }) {
   const conflict = useEditConflict(loaded, { valuesOf });
-  const { _id: id, endedAt, uses } = conflict.record;
+  const { _id: id, updatedAt, endedAt, uses } = conflict.record;
   const title = `Offer ${loaded.code}`;
-  const history = <History noun="offer" id={id} />;
+  const history = <History noun="offer" id={id} key={updatedAt} />;
   if (endedAt)
     return (
       <Dialog title={title} onClose={ends.onClose}>

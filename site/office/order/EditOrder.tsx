@@ -104,7 +104,7 @@ function Edit({ order: loaded, isDirty, onChanged }: Props) {
       </div>
       <div className="order-more">
         <Mails noun="order" id={id} key={`mails ${order.updatedAt}`} />
-        <History noun="order" id={id} />
+        <History noun="order" id={id} key={order.updatedAt} />
       </div>
       {question.dialog}
     </>
