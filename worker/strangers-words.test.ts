@@ -140,7 +140,7 @@ describe('a mail to somebody who confirmed nothing repeats no word that was type
     expectNoTypedWord(/^Welcome/, /^Your order/, /^News/, /^News/);
   });
 
-  it('after an order of a cake, but what is to stand on it, which leads nowhere', async () => {
+  it('after an order of a cake, nor what is to stand on it', async () => {
     const token = await registered();
     const [neededOn = ''] = collectionDays(3);
     const id = await offerProduct({ name: 'Almond Cake', price: 900 });
@@ -150,10 +150,8 @@ describe('a mail to somebody who confirmed nothing repeats no word that was type
       status: 200,
     });
     const mail = post.mails.at(-1);
-    expect(mail?.text).toContain('Words on it: Ali & Bo: evil.\u2060example <b>');
-    expect(mail?.html).toContain('Ali &amp; Bo: evil.\u2060example &lt;b&gt;');
     expect(mail?.text).toContain(dayInWords(neededOn));
-    expect(mail?.text).not.toContain('prize');
+    expectNoTypedWord(/^Welcome/, /^Your order/);
   });
 
   it('after a booking of a demo class, its approval and its rejection', async () => {
@@ -189,7 +187,7 @@ describe('a mail to somebody who confirmed nothing repeats no word that was type
 });
 
 it('a mail to the school has the visitor’s words as text, without a link, and answers go to their e-mail alone', async () => {
-  const name = `${lure} <img src=x>`;
+  const name = `${lure} www．evil。example｡org <img src=x>`;
   await call(
     '/api/contact/add-contact-form',
     { name, email: victim, mobile: '9822012345', msg: `See https://evil.example\n\n<a href=x>` },
@@ -199,7 +197,8 @@ it('a mail to the school has the visitor’s words as text, without a link, and 
   const ours = post.mails.filter(({ to }) => to === business.email);
   expect(ours).toHaveLength(2);
   for (const { html, text, replyTo, subject } of ours) {
-    expect(text).toContain(name);
+    expect(text.replaceAll('\u2060', '')).toContain(name);
+    expect(text).not.toMatch(/(evil|example|www)[.．。｡](?=\w)|https?:\//);
     // The only picture is the school's own.
     expect(html.replace(/<img src="[^"]*\/apple-touch-icon.png"/, '')).not.toMatch(/<a |<img/);
     expect(replyTo).toBe(victim);

@@ -153,7 +153,7 @@ export const ownMails = {
     { serial: '0123' },
     'serial',
   ),
-  questionAnswered: mail('A question is answered', 'What the office wrote, and the question.', day),
+  questionAnswered: mail('A question is answered', 'What the office wrote.', day),
 };
 
 export type MailName = keyof typeof ownMails;

@@ -15,6 +15,7 @@ import {
   type MailFile,
   type MailPart,
   type Row,
+  unlinked,
 } from '../lib/mail/letter.ts';
 import { ownLetter } from '../lib/mail/own.ts';
 import type { DemoRow, Venue } from './queries.ts';
@@ -93,8 +94,8 @@ export const demoReceived = (
   ...letter(
     business,
     `Demo class booked: ${row.orderId}`,
-    `${row.fullName} (${row.email}, ${row.phone}) booked a demo class.`,
-    `Transaction ID: ${row.txnId}. Please check the payment, then approve or reject the booking in the back office.`,
+    `${unlinked(row.fullName)} (${row.email}, ${row.phone}) booked a demo class.`,
+    `Transaction ID: ${unlinked(row.txnId)}. Please check the payment, then approve or reject the booking in the back office.`,
   ),
   replyTo: row.email,
 });

@@ -4,7 +4,7 @@ import type { AddContactForm } from '../../contract/enquiry.ts';
 import { giveConsent } from '../consent/give.ts';
 import { type Db, newId, now, writeOrFind } from '../lib/db/index.ts';
 import { nameSearch } from '../lib/list/search.ts';
-import { type Letter, letter } from '../lib/mail/letter.ts';
+import { type Letter, letter, unlinked } from '../lib/mail/letter.ts';
 import { writeMessage } from '../message/write.ts';
 import { enquiry } from './table.ts';
 
@@ -96,8 +96,8 @@ const enquiryReceived = ({ name, email, mobile, msg }: EnquiryContent): Letter =
   ...letter(
     business,
     'A question through the contact form',
-    `${name} (${email}, ${mobile}) asks:`,
-    ...msg.split(/\n{2,}/),
+    `${unlinked(name)} (${email}, ${mobile}) asks:`,
+    ...unlinked(msg).split(/\n{2,}/),
   ),
   replyTo: email,
 });

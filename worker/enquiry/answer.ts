@@ -8,7 +8,7 @@ import type { Db } from '../lib/db/index.ts';
 import { sentBy } from '../lib/db/request-id.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
 import { expectUnchanged, ifSaved, save } from '../lib/history/save.ts';
-import { type Letter, unlinked } from '../lib/mail/letter.ts';
+import type { Letter } from '../lib/mail/letter.ts';
 import { ownLetter } from '../lib/mail/own.ts';
 import { writeMessage } from '../message/write.ts';
 import { edited } from './change.ts';
@@ -41,15 +41,11 @@ export async function answerEnquiry(
   });
 }
 
-/** To whoever asked: what the office wrote, above the question, of which nothing is a link. */
-function answer({ name, email, createdAt, msg }: AdminRow, words: string): Letter {
-  const asked = dayInWords(today(Date.parse(createdAt)));
-  const quoted = unlinked(msg).replace(/^/gm, '> ');
-  return ownLetter(
+/** To whoever asked, of whom it repeats nothing: anybody may have typed that address. */
+const answer = ({ email, createdAt }: AdminRow, words: string): Letter =>
+  ownLetter(
     'questionAnswered',
-    { name, email },
-    { day: asked },
+    { email },
+    { day: dayInWords(today(Date.parse(createdAt))) },
     ...words.split(/\n{2,}/),
-    `You asked on ${asked}:\n${quoted}`,
   );
-}

@@ -32,7 +32,7 @@ const listed = async (search: string) => (await list(search)).data?.map(({ _id }
 const waiting = () => waitingEnquiries(db).get();
 
 describe('an answer', () => {
-  it('by mail goes out after a minute, with the question below and answers to the school', async () => {
+  it('by mail goes out after a minute, with what the office wrote and answers to the school', async () => {
     const { env: bindings, mails } = mailbox();
     const { body } = await answer({ way: 'mail', words: 'We do.\n\nCome by!' }, bindings);
     expect(body.data?.enquiry).toMatchObject({ status: 'seen', answeredBy: 'mail' });
@@ -47,10 +47,7 @@ describe('an answer', () => {
     expect(mail).toMatchObject({ to: people.ravi.email });
     expect(mail).not.toHaveProperty('replyTo');
     expect(mail?.subject).toMatch(/^Re: Your question to .+ of 1 Oct 2026$/);
-    expect(mail?.text).toContain(
-      `Hello ${people.ravi.name},\n\nWe do.\n\nCome by!\n\nYou asked on`,
-    );
-    expect(mail?.text).toContain('> Do you teach puff pastry?');
+    expect(mail?.text).toMatch(/^Hello,\n\nWe do\.\n\nCome by!\n/);
     expect((await page()).answers[0]?.mail).toBe('sent');
   });
 
@@ -103,12 +100,8 @@ describe('an answer', () => {
     expect((await page()).answers).toEqual([]);
   });
 
-  it('goes with its question, and a stranger’s words make no link in it', async () => {
-    await db.update(enquiry).set({ msg: 'See http://evil.test' }).where(eq(enquiry.id, id));
+  it('goes with its question', async () => {
     await answer({ way: 'mail', words: 'We do.' });
-    later(70_000);
-    expect((await delivered())[0]?.text).not.toContain('http://evil.test');
-    vi.useRealTimers();
     await asOffice('admin/delete-record', { noun: 'enquiry', id });
     const left = await env.DB.prepare('select count(*) as n from conversation').first('n');
     expect(left).toBe(0);

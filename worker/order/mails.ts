@@ -41,7 +41,7 @@ import { calendarAttachments, calendarChanges, dayOf } from './calendar.ts';
 /**
  * After an order was placed: what was ordered, claimed as paid and is left, and what happens next.
  * A buyer who has not confirmed the e-mail gets no word that they typed: neither their name nor the
- * transaction id, which may be letters, nor a note; but what is to stand on a cake is the order.
+ * transaction id, which may be letters, nor a note, nor what is to stand on a cake.
  */
 export function orderReceived(order: Order, buyer: { confirmedAt: string }): Letter {
   const { kind, orderId } = order;
@@ -97,11 +97,11 @@ function rowsOf(order: Order, isConfirmed: boolean): Row[] {
   return [
     ...items.flatMap(({ name, price, amount, words }): Row[] => [
       [`${amount} × ${name}`, rupees(price * amount)],
-      ...(words ? [['Words on it', unlinked(words)] as const] : []),
+      ...(words && isConfirmed ? [['Words on it', unlinked(words)] as const] : []),
     ]),
     ...reductionsOf(order),
     ...(neededOn ? [['Collection', collectionWhen(order)] as const] : []),
-    ...(note && isConfirmed ? [['Your note', note] as const] : []),
+    ...(note && isConfirmed ? [['Your note', unlinked(note)] as const] : []),
   ];
 }
 

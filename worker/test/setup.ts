@@ -8,6 +8,7 @@ import { cost as codeCost } from '../passkey/recovery.ts';
 import { nextTest } from './app.ts';
 import { endFile, expectSound } from './audit.ts';
 import { emptySchool, itemsOf } from './empty.ts';
+import { expectNoTypedWords } from './strangers.ts';
 
 // The test files of one process share a database and a bucket; each file starts with empty ones.
 if ((await itemsOf()).length === 0)
@@ -16,6 +17,7 @@ else await emptySchool();
 
 beforeEach(nextTest);
 afterEach(expectSound);
+afterEach(expectNoTypedWords);
 afterAll(endFile);
 Object.assign(pause, { gap: 0, ahead: 25 });
 // Nobody waits for the audit here, and each round trip takes as long as twenty of its queries.

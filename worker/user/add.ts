@@ -57,7 +57,7 @@ export async function addUser(
   await refuseTakenEmail(env, email);
   const passwordHash = password ? await hashPassword(password) : '';
   const id = newId();
-  const known = { name: fname, email, serialNo: serialToCome };
+  const known = { email, serialNo: serialToCome };
   const mail = writeMessage(
     db,
     {

@@ -45,12 +45,12 @@ export const welcome = (
  * choose one; the code for that confirms the address.
  */
 export const addedByOffice = (
-  { name, email, serialNo }: { name: string; email: string; serialNo: string },
+  { email, serialNo }: { email: string; serialNo: string },
   site: string,
 ) =>
   ownLetter(
     'accountOpened',
-    { name, email },
+    { email },
     { serial: serialNo },
     'Choose a password that only you know: type this e-mail on the page behind the link, and we send you a code for it.',
     { link: 'Choose your password', href: `${site}${paths.forgotPassword}` },

@@ -122,8 +122,12 @@ const buttonOf = (parts: MailPart[], site: string): Link | undefined => {
   return links.find(({ href }) => site !== '' && href.startsWith(`${site}/`)) ?? links[0];
 };
 
-/** Words of an unknown person, in which no mail program finds an address to make a link of. */
-export const unlinked = (words: string) => words.replace(/(?<=\S)[.:/@](?=\S)/g, '$&\u2060');
+/**
+ * What somebody typed, in which no mail program finds an address to make a link of: also not one
+ * with the other signs that browsers read as a dot (IDNA), a slash or an @.
+ */
+export const unlinked = (words: string) =>
+  words.replace(/(?<=\S)[.:/@．。｡：／＠](?=\S)/gu, '$&\u2060');
 
 /** Where students say what they want. */
 export const toMyCourses: MailPart = { link: 'See your courses', href: paths.myCourses };
