@@ -97,12 +97,6 @@ describe('the balance', () => {
     ]);
   });
 
-  it('is the buyer’s own', async () => {
-    const order = await enrolment();
-    for (const token of [tokens.ravi, tokens.meera])
-      expect((await claim(form(order, 1), token)).status).toBe(404);
-  });
-
   it.each(['cancelled', 'refunded', 'failed'])(
     'is not due of an order that is %s',
     async (status) => {

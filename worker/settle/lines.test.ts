@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { today } from '../../contract/day.ts';
 import type { AdminOrder } from '../../contract/order-office.ts';
 import type { AdminPayment } from '../../contract/payment-office.ts';
-import { call, formOf } from '../test/app.ts';
+import { formOf } from '../test/app.ts';
 import { goTo } from '../test/clock.ts';
 import { bookDemo } from '../test/demos.ts';
 import { bothAtOnce } from '../test/faults.ts';
@@ -148,13 +148,6 @@ describe('another advance typed over', () => {
     await payments('refund', backOf(order.id, 1000));
     expect((await type(order.id, 500)).status).toBe(409);
     expect(await orderNow(order.id)).toMatchObject({ paid: 4000, refunded: 1000 });
-  });
-
-  it('is not the counter’s, who records payments instead', async () => {
-    const { order } = await claimed();
-    const form = formOf({ id: order.id, advancePayment: '1' });
-    const token = await signInWithRole('counter');
-    expect((await call('/api/admin/update-order', form, { token })).status).toBe(403);
   });
 
   it('by two at the same moment is one correction, and the other is told', async () => {
