@@ -109,6 +109,6 @@ it('what was changed has counts and histories read again, with an undo as withou
   const dispatched = vi.fn();
   vi.stubGlobal('dispatchEvent', dispatched);
   for (const reply of replies)
-    await page.ask(Promise.resolve(Response.json({ success: true, data: {}, ...reply })) as never);
+    await page.ask(Promise.resolve(Response.json({ success: true, data: {}, ...reply })));
   expect(dispatched.mock.calls.map(([{ type }]) => type)).toEqual(['changed', 'changed']);
 });
