@@ -1,6 +1,7 @@
-import { and, desc, eq, or, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../lib/db/index.ts';
 import type { Sought } from '../order/brief.ts';
+import { isByThem } from '../user/who.ts';
 import { demo } from './table.ts';
 
 const most = 10;
@@ -24,6 +25,5 @@ export const briefDemos = (db: Db, sought: Sought) =>
 function whichOf(sought: Sought) {
   if ('id' in sought) return eq(demo.id, sought.id);
   if ('number' in sought) return eq(demo.orderId, sought.number);
-  const { nameSearch, email, mobile } = sought;
-  return and(eq(demo.nameSearch, nameSearch), or(eq(demo.email, email), eq(demo.phone, mobile)));
+  return isByThem({ nameSearch: demo.nameSearch, email: demo.email, mobile: demo.phone }, sought);
 }

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { eq } from 'drizzle-orm';
+import { eq, ne } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addDays, momentOf, today } from '../../contract/day.ts';
 import type { AdminEnquiry, EnquiryPage } from '../../contract/enquiry.ts';
@@ -174,7 +174,8 @@ describe('the page of a question', () => {
     const again = await questionOn('2026-10-09', 'And choux?');
     const buyer = await newPerson({ email: people.ravi.email });
     const theirs = await orderOn({ by: buyer });
-    await db.update(enquiry).set({ nameSearch: theirs.nameSearch }).where(eq(enquiry.id, id));
+    const sibling = await questionOn('2026-10-10', 'And rye?');
+    await db.update(enquiry).set({ nameSearch: theirs.nameSearch }).where(ne(enquiry.id, sibling));
     const family = await orderOn({ by: buyer });
     await db.update(order).set({ nameSearch: 'priya nair' }).where(eq(order.id, family.id));
     const found = await page();

@@ -1,4 +1,4 @@
-import { and, desc, eq, ne, or } from 'drizzle-orm';
+import { and, desc, eq, ne } from 'drizzle-orm';
 import type { EnquiryPage } from '../../contract/enquiry.ts';
 import { conversationOf } from '../conversation/queries.ts';
 import { briefDemos } from '../demo/brief.ts';
@@ -6,6 +6,7 @@ import type { Db } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { briefOrders } from '../order/brief.ts';
 import { colleagues } from '../user/colleagues.ts';
+import { isByThem } from '../user/who.ts';
 import { type AdminRow, adminView, selectEnquiries } from './queries.ts';
 import { enquiry } from './table.ts';
 
@@ -26,7 +27,7 @@ export async function enquiryPage(db: Db, id: string): Promise<EnquiryPage> {
   const [answers, others, ofOrders, ofDemos, orders, demos, staff] = await db.batch([
     conversationOf(db, 'enquiry', id),
     selectEnquiries(db)
-      .where(and(ne(enquiry.id, id), or(eq(enquiry.email, email), eq(enquiry.mobile, mobile))))
+      .where(and(ne(enquiry.id, id), isByThem(enquiry, alike)))
       .orderBy(desc(enquiry.seq))
       .limit(mostOthers),
     briefOrders(db, { id: row.order ?? '' }),

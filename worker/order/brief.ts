@@ -1,5 +1,6 @@
-import { and, desc, eq, or, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../lib/db/index.ts';
+import { isByThem } from '../user/who.ts';
 import { order } from './table.ts';
 
 /** Some by their id or number, or by a name together with an e-mail or phone. */
@@ -29,9 +30,5 @@ export const briefOrders = (db: Db, sought: Sought) =>
 function whichOf(sought: Sought) {
   if ('id' in sought) return eq(order.id, sought.id);
   if ('number' in sought) return eq(order.orderId, sought.number);
-  const { nameSearch, email, mobile } = sought;
-  return and(
-    eq(order.nameSearch, nameSearch),
-    or(eq(order.email, email), eq(order.mobile, mobile)),
-  );
+  return isByThem(order, sought);
 }

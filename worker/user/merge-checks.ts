@@ -60,6 +60,9 @@ export function doubtsOf(kept: UserRow, other: UserRow): string[] {
   const differ = (field: 'aadharHash' | 'dob' | 'fatherName' | 'motherName') =>
     Boolean(kept[field]) && Boolean(other[field]) && kept[field] !== other[field];
   return [
+    ...[kept, other]
+      .filter(({ email, confirmedAt }) => email && !confirmedAt)
+      .map(({ email }) => `Nobody has confirmed ${email}: anybody may have typed it.`),
     ...(differ('aadharHash') ? ['Their Aadhar numbers are different.'] : []),
     ...(differ('dob') ? ['Their dates of birth are different.'] : []),
     ...(differ('fatherName') || differ('motherName') ? ['Their parents are different.'] : []),

@@ -204,6 +204,15 @@ describe('two records of a person', () => {
     expect((await undo(again))[0]).toBe(404);
   });
 
+  it('are doubted where nobody has confirmed an e-mail of theirs, for whom else’s record would open', async () => {
+    const [kept, other] = [await school.newPerson({ confirmedAt: '' }), await walkIn()];
+    const ids = { kept: kept.id, other: other.id };
+    const { body } = await school.asOffice<MergePreview>('admin/merge-preview', ids);
+    expect(body.data?.doubts).toEqual([
+      `Nobody has confirmed ${kept.email}: anybody may have typed it.`,
+    ]);
+  });
+
   it('of the counter and with a login are one, with name and mobile as chosen; what changed since stays', async () => {
     const [kept, other] = [await school.newPerson({ name: 'Old' }), await walkIn()];
     expect((await merges(kept, other, { name: 'other', mobile: 'other' })).status).toBe(200);

@@ -1,4 +1,5 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { type Db, valuesOf } from '../lib/db/index.ts';
 import { history } from '../lib/history/table.ts';
 import { nameSearch } from '../lib/list/search.ts';
@@ -65,6 +66,17 @@ export function whoIs(among: Candidate[], { name, email = '', mobile = '' }: Des
   );
   return byPhone && { person: byPhone.person, by: 'phone and name' };
 }
+
+/** The same rule of what somebody typed under a name, for who looks at records side by side. */
+export const isByThem = (
+  columns: Record<'nameSearch' | 'email' | 'mobile', SQLiteColumn>,
+  { nameSearch, email, mobile }: Record<'nameSearch' | 'email' | 'mobile', string>,
+) =>
+  and(
+    eq(columns.nameSearch, nameSearch),
+    sql`(${columns.email} = ${email} and ${email} <> ''
+      or ${columns.mobile} = ${mobile} and ${mobile} <> '' and '' in (${columns.email}, ${email}))`,
+  );
 
 /** The statement that reads whose those e-mails are, for whom a newcomer can have none of them. */
 export const ownersOf = (db: Db, sought: Described[]) =>
