@@ -4,6 +4,7 @@ import { people } from '../worker/test/cast.ts';
 import { expectAccessible } from './accessibility.ts';
 import { joins, newcomer } from './actions.ts';
 import { logIn, logInAgain, newPerson, refusesFiles, register } from './person.ts';
+import { phonePhoto } from './photos.ts';
 import { expect, expectTakenOver, hold, test } from './test.ts';
 
 const photo = 'seed/pictures/student-2.webp';
@@ -142,11 +143,11 @@ test('a photo out of a camera is made smaller, and upright @full', async ({ page
     .toBuffer();
   expect(buffer.length).toBeGreaterThan(2_097_152);
   await page.addInitScript(() => {
-    const decode = window.createImageBitmap;
     const gate = new Promise((open) => Object.assign(window, { open }));
-    Object.assign(window, {
-      createImageBitmap: (...all: Parameters<typeof decode>) => gate.then(() => decode(...all)),
-    });
+    const { toBlob } = HTMLCanvasElement.prototype;
+    HTMLCanvasElement.prototype.toBlob = function (...all) {
+      void gate.then(() => toBlob.apply(this, all));
+    };
   });
   await register(page, newPerson(), { name: 'DCIM.jpeg', mimeType: 'image/jpeg', buffer });
   await expect(page.getByText('Making the photo smaller…')).toBeVisible();
@@ -159,6 +160,11 @@ test('a photo out of a camera is made smaller, and upright @full', async ({ page
   await expect(page.getByText('Making the photo smaller…')).toBeHidden();
   await expect(preview).toHaveJSProperty('naturalHeight', 1600);
   await expect(preview).toHaveJSProperty('naturalWidth', 1200);
+  for (const [width, height] of [[12_000, 2_400] as const, [8_160, 6_144] as const]) {
+    await page.getByLabel('Photo').setInputFiles(await phonePhoto(width, height));
+    await expect(preview).toHaveJSProperty('naturalWidth', 1600);
+    await expect(preview).toHaveJSProperty('naturalHeight', Math.round((1600 * height) / width));
+  }
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page).toHaveURL('/user-dashboard');
 });

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { Locator } from '@playwright/test';
 import { dayInShort } from '../contract/batch-span.ts';
 import { timeInWords } from '../contract/batch-words.ts';
@@ -15,15 +14,10 @@ import { isGuest, payCash, placed, upi } from './checkout.ts';
 import { counted } from './counted.ts';
 import { called, type Goods } from './goods.ts';
 import { newPerson } from './person.ts';
+import { phonePhoto } from './photos.ts';
 import { expect, phone, test } from './test.ts';
 
 const words = 'Happy 7th, Ira!';
-const photo = {
-  name: 'idea.webp',
-  mimeType: 'image/webp',
-  buffer: readFileSync('seed/pictures/student-3.webp'),
-};
-
 /** What a product with options costs with the last choice of each. */
 function dearest(product: Goods) {
   const last = (product.options ?? []).map((option) => choicesOf(option).at(-1)?.words ?? '');
@@ -113,7 +107,7 @@ test('a cake of another size and flavour is ordered with a photo, and the kitche
   await page.getByRole('button', { name: 'Order this cake' }).click();
   await expect(input).toBeFocused();
   await input.fill(words);
-  await page.getByLabel('Photo of your idea').setInputFiles(photo);
+  await page.getByLabel('Photo of your idea').setInputFiles(await phonePhoto(12_000, 2_400));
   await expectAccessible(page, 'a cake as it is chosen');
   await page.getByRole('button', { name: 'Order this cake' }).click();
 

@@ -10,6 +10,7 @@ import { lastMailTo } from './mail.ts';
 import { expect, test } from './office.ts';
 import { readPdf } from './pdf.ts';
 import { newPerson, ownName } from './person.ts';
+import { phonePhoto } from './photos.ts';
 import { expectNoLayers, expectToast, hold } from './test.ts';
 
 test('a certificate is read, issued, scanned, shared and revoked', async ({
@@ -272,7 +273,7 @@ test('who signs is said once, with a picture @full', async ({ page }) => {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill('Meera Kulkarni');
   await dialog.getByLabel('What they are here').fill('Head of the institute');
-  await dialog.getByLabel('Picture of the signature').setInputFiles('seed/pictures/student-3.webp');
+  await dialog.getByLabel('Picture of the signature').setInputFiles(await phonePhoto());
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expectToast(page, 'signed so');
   await page.getByRole('button', { name: 'Who signs' }).click();

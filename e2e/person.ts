@@ -52,12 +52,13 @@ export async function register(
 /** The form shows an error for a photo that is too large and for a file that is no picture. */
 export async function refusesFiles(page: Page, button: string): Promise<void> {
   const chooser = page.getByLabel('Photo');
+  const heic = { name: 'IMG_0413.HEIC', mimeType: 'image/heic', buffer: Buffer.from('heic') };
+  await chooser.setInputFiles(heic);
+  await expect(page.getByText(/cannot read photos of the kind HEIC/)).toBeVisible();
   const big = { name: 'big.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(2_097_153) };
   await chooser.setInputFiles(big);
   await page.getByRole('button', { name: button }).click();
-  await expect(
-    page.getByText('One or more selected files exceed the 2MB size limit.'),
-  ).toBeVisible();
+  await expect(page.getByText('This picture cannot be read.')).toBeVisible();
   const paper = { name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') };
   await chooser.setInputFiles(paper);
   await expect(page.getByText('Pictures must be jpg, jpeg, png or webp files.')).toBeVisible();

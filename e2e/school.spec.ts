@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import sharp from 'sharp';
 import { dayWithWeekday } from '../contract/batch-words.ts';
 import { business } from '../contract/business.ts';
 import { addDays, dayInWords, today } from '../contract/day.ts';
@@ -13,6 +12,7 @@ import { lastMailTo } from './mail.ts';
 import { test } from './office.ts';
 import { addFirstPasskey, authenticator } from './passkeys.ts';
 import { newPerson } from './person.ts';
+import { phonePhoto } from './photos.ts';
 import { expect, expectToast, phone } from './test.ts';
 
 /**
@@ -220,15 +220,6 @@ test('a teacher comes, and is on the page of the team', async ({ page, opens }) 
   expectQuick(began);
 });
 
-/** A photo as a phone takes it: upright, of twelve million pixels. */
-const photo = async (background = '#c96') => ({
-  name: 'IMG_0412.jpg',
-  mimeType: 'image/jpeg',
-  buffer: await sharp({ create: { width: 3000, height: 4000, channels: 3, background } })
-    .jpeg()
-    .toBuffer(),
-});
-
 test('a testimonial comes with a photo, which is cut on the phone', async ({ page, opens }) => {
   const visitor = await opens();
   const began = Date.now();
@@ -243,7 +234,7 @@ test('a testimonial comes with a photo, which is cut on the phone', async ({ pag
   const heic = { name: 'IMG_0413.HEIC', mimeType: 'image/heic', buffer: Buffer.from('heic') };
   await chooser.setInputFiles(heic);
   await expect(one.getByText(/cannot read photos of the kind HEIC/)).toBeVisible();
-  await chooser.setInputFiles(await photo());
+  await chooser.setInputFiles(await phonePhoto());
   const dialog = page.getByRole('dialog', { name: 'Cut the picture' });
   await dialog.getByLabel('Enlarge').fill('2');
   await dialog.getByLabel(/arrow keys move it/).press('ArrowDown');

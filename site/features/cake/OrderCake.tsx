@@ -14,6 +14,7 @@ import { madeAs } from '../../../contract/variant-facts.ts';
 import { wordsHint } from '../../content/product.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
 import { useOnMount } from '../../lib/on-mount.ts';
+import { shrink } from '../../lib/shrink.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, Labelled } from '../../ui/Field.tsx';
@@ -23,13 +24,15 @@ import { keepCollection } from '../order/collection-draft.ts';
 import { CakePicks } from './CakePicks.tsx';
 import { type Cake, freeFrom, isFreeOn } from './cakes.ts';
 import { DayTime } from './DayTime.tsx';
-import { fitting } from './fitting.ts';
 import { keepIdea } from './idea.ts';
 import { Options } from './Options.tsx';
 import { type Picked, usePicked } from './picked.ts';
 import '../../ui/foot-bar.css';
 import '../../ui/form.css';
 import './order-cake.css';
+
+/** A photo may be that large in this tab, in bytes. */
+const mostBytes = 600_000;
 
 type Props = {
   cakes: Cake[];
@@ -55,10 +58,12 @@ function CakeForm({ cakes, first, variant, at }: Omit<Props, 'wanted'> & { first
   /** Why the day is another than was chosen: a cake was pressed that says so. */
   const [moved, setMoved] = useState('');
   // A photo is made smaller while one goes on.
-  const photo = useRef<Promise<File | undefined>>(undefined);
+  const photo = useRef<Promise<File>>(undefined);
   const [photoError, setPhotoError] = useState<string>();
   const take = (file: File | undefined) => {
-    photo.current = fitting(file, setPhotoError);
+    setPhotoError(undefined);
+    photo.current = file && shrink(file, mostBytes);
+    photo.current?.catch(setPhotoError);
   };
   useOnMount(() => take(file));
   // After the render with what was chosen before this script came.
@@ -95,7 +100,8 @@ function CakeForm({ cakes, first, variant, at }: Omit<Props, 'wanted'> & { first
 
   /** Puts it into the cart, with the day; answers whether it is there. */
   const add = async (): Promise<boolean> => {
-    if (!made || !day || !isFree || wordsFault) return false;
+    const idea = await photo.current?.catch(() => null);
+    if (!made || !day || !isFree || wordsFault || idea === null) return false;
     const { _id: id, name, images, leadDays } = cake;
     const line: Omit<CartItem, 'amount'> = {
       ...{ id, name, images, price: made.price, leadDays, asksWords: cake.asksWords },
@@ -110,7 +116,7 @@ function CakeForm({ cakes, first, variant, at }: Omit<Props, 'wanted'> & { first
     else addToCart(line);
     pick({ line, words });
     keepCollection({ neededOn: day, neededAt: time });
-    if (!(await keepIdea(line, await photo.current, before)))
+    if (!(await keepIdea(line, idea, before)))
       toast('The photo is too large to be kept here: send it on WhatsApp.', 'error');
     return true;
   };
@@ -199,7 +205,7 @@ function CakeForm({ cakes, first, variant, at }: Omit<Props, 'wanted'> & { first
                 {(ids) => (
                   <input
                     type="file"
-                    accept="image/jpeg,image/png,image/webp"
+                    accept="image/*"
                     {...ids}
                     onChange={({ target }) => take(target.files?.[0])}
                   />

@@ -8,7 +8,6 @@ import { CallFailed } from '../../lib/api.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
 import { useOnMount } from '../../lib/on-mount.ts';
 import { $user } from '../../lib/session.ts';
-import { giveIdeas } from '../cake/idea.ts';
 import { CartChanges, CartUnread, EmptyCart } from '../cart/CartNotices.tsx';
 import { $cart, $subtotal, removeOrdered } from '../cart/cart.ts';
 import { refreshCart } from '../cart/cart-refresh.ts';
@@ -117,8 +116,9 @@ function Lines({ purchase, onPlaced }: Props) {
         return (status === 404 || status === 409) && load();
       }}
       onListPrice={() => void load()}
-      onPlaced={(order) => {
-        giveIdeas(order);
+      onPlaced={async (order) => {
+        const idea = await import('../cake/idea.ts').catch(() => undefined);
+        idea?.giveIdeas(order);
         onPlaced(order);
         removeOrdered(order.items);
         clearCollectionDraft($user.get()?._id ?? '');

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { batchInWords } from '../../../contract/batch-words.ts';
 import { collectionWhen } from '../../../contract/collection-words.ts';
-import { lineKey } from '../../../contract/line-key.ts';
 import { rupees } from '../../../contract/money.ts';
 import type { Order } from '../../../contract/order.ts';
 import { useAction } from '../../lib/action.ts';
@@ -45,7 +44,7 @@ export function Goods({ order }: Props) {
       {lines.map((line) => {
         const { name, price, amount, words } = line;
         return (
-          <li key={lineKey(line)}>
+          <li key={`${name} ${words}`}>
             <span>
               {kind === 'shop' && <span className="numbers">{amount} × </span>}
               {name}

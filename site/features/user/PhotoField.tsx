@@ -1,13 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { limits } from '../../../contract/limits.ts';
 import { useOnMount } from '../../lib/on-mount.ts';
+import { making, useShrinking } from '../../lib/use-shrinking.ts';
 import { Labelled } from '../../ui/Field.tsx';
 import '../../ui/photo.css';
 
-/** Milliseconds after which the progress of shrinking is shown. */
-const busyAfter = 300;
-
-export const photoHint = 'jpg, jpeg, png or webp. A photo over 2 MB is made smaller.';
+export const photoHint = 'jpg, jpeg, png or webp. A large photo is made smaller.';
 
 /** A form with an `image`. */
 type PhotoForm = {
@@ -29,7 +26,7 @@ type Props = {
 export function PhotoField({ label, form, hint = photoHint, current }: Props) {
   const [preview, setPreview] = useState<string>();
   const value = form.watch('image');
-  const { busy, take } = useShrinking((image) =>
+  const { busy, failure, take } = useShrinking((image) =>
     form.setValue('image', image as File, {
       shouldDirty: true,
       shouldValidate: form.formState.isSubmitted,
@@ -55,7 +52,7 @@ export function PhotoField({ label, form, hint = photoHint, current }: Props) {
   }, [value]);
   const shown = preview ?? (current || undefined);
   return (
-    <Labelled label={label} error={form.error('image')} hint={hint}>
+    <Labelled label={label} error={failure ?? form.error('image')} hint={hint}>
       {(ids) => (
         <span className="photo-field">
           {shown ? (
@@ -73,7 +70,7 @@ export function PhotoField({ label, form, hint = photoHint, current }: Props) {
             <input
               ref={input}
               type="file"
-              accept="image/jpeg,image/png,image/webp"
+              accept="image/*"
               {...ids}
               onChange={(event) => take(event.target.files?.[0])}
             />
@@ -93,19 +90,12 @@ export function PhotoField({ label, form, hint = photoHint, current }: Props) {
             hidden
             onChange={(event) => take(event.target.files?.[0])}
           />
-          <span role="status">{busy && 'Making the photo smaller…'}</span>
+          <span role="status">{busy && making}</span>
         </span>
       )}
     </Labelled>
   );
 }
-
-/** The script for it is loaded for those who need it; without it the photo stays too large. */
-const smaller = (file: File) =>
-  import('../../ui/shrink.ts').then(
-    ({ shrink }) => shrink(file, limits.picture.bytes),
-    () => file,
-  );
 
 /** Stands where the photo will be: a baker in a frame. */
 const Portrait = () => (
@@ -116,19 +106,3 @@ const Portrait = () => (
     <path className="line" d="M31 36h34M42 49h.1M54 49h.1M42 56q6 5 12 0" />
   </svg>
 );
-
-/** Shrinks a chosen picture; of several only the last counts. `busy` when that is slow. */
-function useShrinking(onChange: (image: File | undefined) => void) {
-  const [busy, setBusy] = useState(false);
-  const latest = useRef<File>(undefined);
-  const take = async (file: File | undefined) => {
-    latest.current = file;
-    const slow = setTimeout(() => setBusy(true), busyAfter);
-    const small = file && file.size > limits.picture.bytes ? await smaller(file) : file;
-    clearTimeout(slow);
-    if (latest.current !== file) return;
-    setBusy(false);
-    onChange(small);
-  };
-  return { busy, take };
-}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type Signatory, setSignatory as schema } from '../../../contract/certificate-office.ts';
-import { limits } from '../../../contract/limits.ts';
 import { useRequest } from '../../lib/request.ts';
+import { making, useShrinking } from '../../lib/use-shrinking.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -23,6 +23,7 @@ export function SignatoryDialog(ends: Ends) {
 
 function SignatoryForm({ signatory, ...ends }: Ends & { signatory: Signatory }) {
   const [file, setFile] = useState<File>();
+  const { busy, failure, take } = useShrinking(setFile);
   return (
     <AskDialog
       title="Who signs"
@@ -50,13 +51,12 @@ function SignatoryForm({ signatory, ...ends }: Ends & { signatory: Signatory }) 
           <Field
             label="Picture of the signature"
             type="file"
-            accept="image/png,image/jpeg,image/webp"
-            hint={
-              `Dark ink on white or nothing, up to ${limits.picture.bytes / 1024 / 1024} MB. ` +
-              'Without one, sign by hand.'
-            }
-            onChange={({ target }) => setFile(target.files?.[0])}
+            accept="image/*"
+            hint="Dark ink on white or nothing. Without one, sign by hand."
+            error={failure}
+            onChange={({ target }) => take(target.files?.[0])}
           />
+          <span role="status">{busy && making}</span>
           {signatory.image && !file && (
             <Checkbox
               label="Remove the picture"

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
+import type { Area } from '../../lib/shrink.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Labelled } from '../../ui/Field.tsx';
-import type { Area } from '../../ui/shrink.ts';
 
 type Props = {
   /** Address of the picture. */

@@ -1,27 +1,11 @@
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { limits } from '../../../contract/limits.ts';
-import { pictureTypes } from '../../../contract/upload.ts';
 import { api, ask } from '../../lib/api.ts';
-import { type Area, redraw } from '../../ui/shrink.ts';
+import { type Area, readPicture, redraw } from '../../lib/shrink.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { sayingHowFar } from '../kit/upload.ts';
 import { FileField, stillOf, useUpload } from './FileField.tsx';
-
-/** Bytes of a picture as a camera makes it; it is made smaller before it is sent. */
-const mostChosen = 10 * 1024 * 1024;
-
-const words = {
-  size: 'The picture exceeds 10 MB. Choose a smaller one.',
-  heic:
-    'This browser cannot read photos of the kind HEIC. Choose it on the iPhone itself, ' +
-    'or take it again after Settings, Camera, Formats, Most Compatible.',
-  unreadable: 'This picture cannot be read. Choose a jpg, png or webp.',
-  large: 'The picture cannot be made small enough. Choose another one.',
-  hint: 'A photo of up to 10 MB, straight from the phone. You cut it to shape next.',
-};
-
-const accepted = [...pictureTypes, 'image/heic', 'image/heif'].join();
 
 type Props = {
   label: string;
@@ -37,19 +21,18 @@ type Props = {
 export function PictureField({ label, value, onChange, error, aspect = 4 / 3 }: Props) {
   const { open, dialog } = useDialog();
   const { busy, failure, run } = useUpload();
-  const upload = (file: File, area: Area) =>
+  const upload = (picture: HTMLImageElement, area: Area) =>
     run(async (say) => {
-      const picture = await redraw(file, limits.picture.bytes, area).catch(() => undefined);
-      if (!picture) throw words.large;
-      const form = { file: new File([picture], 'picture.jpg', { type: picture.type }) };
+      const jpeg = await redraw(picture, limits.picture.bytes, area);
+      const form = { file: new File([jpeg], 'picture.jpg', jpeg) };
       const { data } = await ask(api.school.picture.$post({ form }, { fetch: sayingHowFar(say) }));
       onChange(data.value);
     });
   const take = (file: File | undefined) =>
     file &&
     run(async () => {
-      if (file.size > mostChosen) throw words.size;
-      const src = await readable(file);
+      const picture = await readPicture(file);
+      const { src } = picture;
       const { CropDialog } = await import('./CropDialog.tsx');
       open((ends) => (
         <Shown src={src}>
@@ -59,7 +42,7 @@ export function PictureField({ label, value, onChange, error, aspect = 4 / 3 }: 
             aspect={aspect}
             onDone={(area) => {
               ends.onDone();
-              void upload(file, area);
+              void upload(picture, area);
             }}
           />
         </Shown>
@@ -70,9 +53,9 @@ export function PictureField({ label, value, onChange, error, aspect = 4 / 3 }: 
       <FileField
         {...{ label, busy, aspect }}
         one="picture"
-        accept={accepted}
+        accept="image/*"
         error={failure || error}
-        hint={words.hint}
+        hint="A photo straight from the phone. You cut it to shape next."
         still={stillOf(value, 'picture')}
         onFile={take}
         onRemove={value ? () => onChange('') : undefined}
@@ -81,20 +64,6 @@ export function PictureField({ label, value, onChange, error, aspect = 4 / 3 }: 
       {createPortal(dialog, document.body)}
     </>
   );
-}
-
-/** The address of a picture that this browser can show; throws the words for another. */
-async function readable(file: File): Promise<string> {
-  const src = URL.createObjectURL(file);
-  const picture = new Image();
-  picture.src = src;
-  try {
-    await picture.decode();
-    return src;
-  } catch {
-    URL.revokeObjectURL(src);
-    throw /hei[cf]$/i.test(file.type || file.name) ? words.heic : words.unreadable;
-  }
 }
 
 /** Lets go of the picture at `src` when it is no longer shown. */

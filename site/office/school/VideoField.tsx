@@ -2,8 +2,8 @@ import { limits } from '../../../contract/limits.ts';
 import { projectClips, uploadOf } from '../../../contract/school/media.ts';
 import { uploadWords } from '../../../contract/upload.ts';
 import { api, ask } from '../../lib/api.ts';
+import { redraw } from '../../lib/shrink.ts';
 import { Field, Select } from '../../ui/Field.tsx';
-import { redraw } from '../../ui/shrink.ts';
 import { Options } from '../kit/fields.tsx';
 import { sayingHowFar } from '../kit/upload.ts';
 import { FileField, stillOf, useUpload } from './FileField.tsx';
@@ -86,9 +86,7 @@ async function firstPicture(file: File): Promise<Blob> {
     const isThere = until('seeked');
     video.currentTime = Math.min(0.5, (video.duration || 0) / 2);
     await isThere;
-    const picture = await redraw(video, limits.picture.bytes);
-    if (!picture) throw unreadable;
-    return picture;
+    return await redraw(video, limits.picture.bytes);
   } catch {
     throw unreadable;
   } finally {
