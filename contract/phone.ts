@@ -8,8 +8,7 @@ const indian = /^(\+91|0?91|0|)0?([1-9]\d{9})$/;
 /** As typed, without what people and spreadsheets put in front and between. */
 const dialled = (typed: string) =>
   compact(typed)
-    .replace(/^tel:/i, '')
-    .replace(/[()./-]/g, '')
+    .replace(/^tel:|[()./-]/g, '')
     .replace(/^00/, '+');
 
 /**
@@ -34,7 +33,4 @@ export function schoolPhone(typed: string): string | undefined {
 
 /** The number of a school as people read it. */
 export const phoneInWords = (number: string) =>
-  number
-    .replace(/^(1\d{3})(\d{3})/, '$1 $2 ')
-    .replace(/^(\+91)([6-9]\d{4})/, '$1 $2 ')
-    .replace(/^(\+91)(11|20|22|33|40|44)(\d{4})/, '$1 $2 $3 ');
+  number.replace(/^\+91|^1\d{3}/, '$& ').replace(/^\+91 ([1-5]\d(?=[2-7])|\d{5})/, '$& ');

@@ -57,8 +57,8 @@ export const plain = (typed: string) =>
 /** An id, number or code as typed: as `plain`, without spaces, quotes, or a stop at an end. */
 export const compact = (typed: string) =>
   plain(typed)
-    .replace(/[\s\p{Pi}\p{Pf}"'`„‚]/gu, '')
-    .replace(/^[.,:;]+|[.,:;。।]+$/g, '');
+    .replace(/[\s\p{Pi}\p{Pf}"'`]/gu, '')
+    .replace(/[.,。।]+$/, '');
 
 /** An e-mail address, or a part of one, as it is kept: lower case, no space beside @ and dots. */
 export const plainEmail = (typed: string) =>
