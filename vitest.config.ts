@@ -8,7 +8,6 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const secrets = {
   AADHAR_KEY: Buffer.alloc(32, 7).toString('base64'),
   BACKUP_KEY: Buffer.alloc(32, 11).toString('base64'),
-  CREDENTIAL_KEY: Buffer.alloc(32, 9).toString('base64'),
   SIGNING_KEY: 'a key of the tests and of nothing else',
 };
 Object.assign(process.env, secrets);
@@ -26,7 +25,6 @@ const bundled = [
   'hono',
   'hono/body-limit',
   'hono/cookie',
-  'hono/etag',
   'hono/factory',
   'hono/html',
   // All of Hono that is used, or its classes are there twice and are not instances of one another.
@@ -44,14 +42,9 @@ const bundled = [
   'pdfkit',
   'pdfkit/output',
   'uqr',
-  'jose',
   '@simplewebauthn/server',
   '@simplewebauthn/server/helpers',
   'fast-check',
-  '@cfworker/json-schema',
-  '@digitalbazaar/vc-bitstring-status-list',
-  'did-jwt-vc',
-  'web-did-resolver',
 ];
 
 /** What workerd imports as bytes and as compiled WebAssembly, for tests that draw certificates in Node. */

@@ -26,9 +26,6 @@ export const paths = {
   certificateOf: (number: string) => `/certificate/${encodeURIComponent(number)}`,
   /** The page that answers a form of that page which the browser sends by itself. */
   sentOf: (path: string) => `${path}/sent`,
-  /** The credential of a certificate as a file. */
-  credentialOf: (number: string) =>
-    `/api/certificate/credential?number=${encodeURIComponent(number)}`,
   /** The certificate page's older address; it redirects. */
   downloadCertificate: '/download-certificate',
   demo: '/book-a-demo',

@@ -34,7 +34,6 @@ describe('local secrets', () => {
       SIGNING_KEY: 'mine',
       AADHAR_KEY: expect.stringMatching(/.{44}/),
       BACKUP_KEY: expect.stringMatching(/.{44}/),
-      CREDENTIAL_KEY: expect.stringMatching(/.{44}/),
     });
   });
 
@@ -48,7 +47,6 @@ describe('local secrets', () => {
     const fit = {
       AADHAR_KEY: btoa('x'.repeat(32)),
       SIGNING_KEY: 'x'.repeat(32),
-      CREDENTIAL_KEY: btoa('y'.repeat(32)),
       BACKUP_KEY: btoa('z'.repeat(32)),
     };
     expect(secretsReady(fit)).toBe(true);
@@ -56,7 +54,6 @@ describe('local secrets', () => {
       { AADHAR_KEY: '' },
       { AADHAR_KEY: btoa('x'.repeat(31)) },
       { SIGNING_KEY: 'short' },
-      { CREDENTIAL_KEY: btoa('y'.repeat(33)) },
       { BACKUP_KEY: '' },
     ])
       expect(secretsReady({ ...fit, ...wrong })).toBe(false);

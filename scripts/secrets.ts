@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { appendFileSync, chmodSync, existsSync, readFileSync } from 'node:fs';
 
-export const names = ['AADHAR_KEY', 'SIGNING_KEY', 'CREDENTIAL_KEY', 'BACKUP_KEY'];
+export const names = ['AADHAR_KEY', 'SIGNING_KEY', 'BACKUP_KEY'];
 
 /**
  * Generates local secrets once, into `.dev.vars`, which git ignores and wrangler reads. Production

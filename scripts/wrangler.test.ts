@@ -53,12 +53,7 @@ describe.each([undefined, ...places])('wrangler.toml (%s)', (environment) => {
       config.assets?.binding,
     ];
     expect(bound.sort()).toEqual(['ASSETS', 'BACKUPS', 'DB', 'EMAIL', 'FILES', 'IMAGES']);
-    expect(config.secrets?.required).toEqual([
-      'AADHAR_KEY',
-      'SIGNING_KEY',
-      'CREDENTIAL_KEY',
-      'BACKUP_KEY',
-    ]);
+    expect(config.secrets?.required).toEqual(['AADHAR_KEY', 'SIGNING_KEY', 'BACKUP_KEY']);
     expect(Object.keys(config.vars).sort()).toEqual([
       'ADMIN_EMAIL',
       'ENVIRONMENT',

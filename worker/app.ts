@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { api } from './api.ts';
-import { didRoutes } from './certificate/did-routes.ts';
 import type { App } from './env.ts';
 import { media } from './media/routes.ts';
 import { schoolKnown } from './school/pages.ts';
@@ -23,5 +22,4 @@ export const app = new Hono<App>()
   .use(drained)
   .use(schoolKnown)
   .route('/api', api)
-  .route('/media', media)
-  .route('/', didRoutes);
+  .route('/media', media);

@@ -39,8 +39,6 @@ export type Env = {
   AADHAR_KEY: string;
   /** Secret: 32 characters or more that sign codes, paths and counts; changing it ends those. */
   SIGNING_KEY: string;
-  /** Secret: 32 bytes in base64, the Ed25519 key of new certificates; old ones stay valid. */
-  CREDENTIAL_KEY: string;
   /** Secret: 32 bytes in base64 that encrypt the nightly backups; without it none can be read. */
   BACKUP_KEY: string;
 };

@@ -14,7 +14,7 @@ export const certificatePersonal: Personal = {
   ],
   erase: ({ userId, at, later, isRunning }) => [
     sql`update certificate set state = 'revoked', reason = ${reason}, replaced_by = '',
-        credential = '', pdf = '', exception = '',
+        pdf = '', exception = '',
         facts = json_set(facts, '$.name', '', '$.serialNo', ''),
         ended_at = case ended_at when '' then ${at} else ended_at end, updated_at = ${later}
       where user_id = ${userId} and ${isRunning}`,

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { business } from '../../contract/business.ts';
 import {
@@ -11,16 +10,13 @@ import { today } from '../../contract/day.ts';
 import { paths } from '../../contract/paths.ts';
 import type { Env } from '../env.ts';
 import { type Db, newId, open } from '../lib/db/index.ts';
-import { inRounds } from '../lib/db/rounds.ts';
 import { uploadFiles } from '../lib/files/files.ts';
 import { Refused } from '../lib/http/refuse.ts';
-import { signCredential } from './credential.ts';
 import { attachment } from './file.ts';
 import { type CandidateRow, candidatesOf, expectDrawable } from './holds.ts';
 import { signatoryRow, signatureOf } from './signatory.ts';
-import { statusBits } from './status.ts';
 
-/** A certificate that is drawn, signed and stored, and of which no record says anything yet. */
+/** A certificate that is drawn and stored, and of which no record says anything yet. */
 export type Prepared = {
   id: string;
   number: string;
@@ -28,23 +24,6 @@ export type Prepared = {
   design: CertificateDesign;
   /** Key in R2: an orphan until the record is there. */
   pdf: string;
-  credential: string;
-  statusIndex: number;
-};
-
-/** Random places looked at together: with half of all taken, one of them is nearly always free. */
-const drawn = 12;
-
-/** A free place of the status list at random: their order would tell who got one when. */
-const freeIndex = async (db: Db): Promise<number | undefined> => {
-  const draws = [...crypto.getRandomValues(new Uint32Array(drawn))].map(
-    (value) => value % statusBits,
-  );
-  const free = await db.get<{
-    value: number;
-  }>(sql`select value from json_each(${JSON.stringify(draws)})
-    where not exists (select 1 from certificate c where c.status_index = value) limit 1`);
-  return free?.value;
 };
 
 export async function prepare(
@@ -55,8 +34,6 @@ export async function prepare(
 ): Promise<Prepared> {
   const number = drawCertificateNumber();
   const { facts, signature } = await drawingOf(env, db, row, number);
-  const statusIndex = await inRounds(() => freeIndex(db));
-  const credential = await signCredential(env, db, facts, statusIndex);
   const link = `${env.SITE_URL}${paths.certificateOf(number)}`;
   const { drawCertificate } = await import('./draw.ts');
   const bytes = await drawCertificate(design, { facts, signature, link });
@@ -65,7 +42,7 @@ export async function prepare(
     contentDisposition: attachment({ serialNo: facts.serialNo, courseName: facts.course }),
   };
   const [pdf = ''] = await uploadFiles(env, 'certificate', [{ bytes, headers }]);
-  return { id: newId(), number, facts, design, pdf, credential, statusIndex };
+  return { id: newId(), number, facts, design, pdf };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import {
   certificateNumberOf,
   type OwnCertificate,
@@ -6,26 +6,15 @@ import {
 } from '../../contract/certificate.ts';
 import { today } from '../../contract/day.ts';
 import type { Env } from '../env.ts';
-import { type Db, now, open } from '../lib/db/index.ts';
+import { type Db, open } from '../lib/db/index.ts';
 import { signedPath } from '../lib/files/sign.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { held, type PersonalRequest } from '../lib/personal.ts';
-import { type CertificateRow, isHeld } from './store.ts';
+import type { CertificateRow } from './store.ts';
 import { certificate } from './table.ts';
 
 /** The facts that are printed; null where the holder was erased. */
 export const factsIn = ({ facts }: CertificateRow) => (facts.name === '' ? null : facts);
-
-/** The certificate of that number, as it was typed; undefined where there is none. */
-export async function certificateNumbered(
-  db: Db,
-  typed: string,
-): Promise<CertificateRow | undefined> {
-  const number = certificateNumberOf(typed);
-  return number
-    ? db.select().from(certificate).where(eq(certificate.number, number)).get()
-    : undefined;
-}
 
 /** A certificate for whoever has its number. */
 export const publicView = (env: Env, row: CertificateRow): PublicCertificate => ({
@@ -38,20 +27,13 @@ export const publicView = (env: Env, row: CertificateRow): PublicCertificate => 
   pdfPath: row.state === 'valid' ? signedPath(env, row.pdf) : '',
 });
 
-/** The same by its number; refuses (404) one that there is not. */
+/** The same by its number, as it was typed; refuses (404) one that there is not. */
 export async function publicCertificate(env: Env, typed: string): Promise<PublicCertificate> {
-  const row = await certificateNumbered(open(env.DB), typed);
+  const number = certificateNumberOf(typed);
+  const which = eq(certificate.number, number);
+  const row = number && (await open(env.DB).select().from(certificate).where(which).get());
   if (!row) throw new Refused('notFound', 'There is no certificate with this number');
   return publicView(env, row);
-}
-
-/** The credential beside it; refuses (404) an unknown one, and that of somebody erased. */
-export async function credentialNumbered(env: Env, typed: string) {
-  const row = await certificateNumbered(open(env.DB), typed);
-  if (!row?.credential) throw new Refused('notFound', 'There is no certificate with this number');
-  const held = sql`select 1 from certificate c where c.id = ${row.id} and ${isHeld(now())}`;
-  if (await open(env.DB).get(held)) throw new Refused('notFound', 'It is ready in a minute');
-  return { number: row.number, credential: row.credential };
 }
 
 /** The valid certificates of a person, the newest first. */

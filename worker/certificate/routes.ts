@@ -31,7 +31,7 @@ import { candidateView } from './holds.ts';
 import { issue } from './issue.ts';
 import { listCandidates, listCertificates, listedRow, officeView } from './list.ts';
 import { previewOf } from './prepare.ts';
-import { credentialNumbered, ownCertificates, publicCertificate } from './queries.ts';
+import { ownCertificates, publicCertificate } from './queries.ts';
 import { changeSignatory, signatoryView, signaturePicture } from './signatory.ts';
 
 const missing = 'There is no such certificate.';
@@ -45,9 +45,8 @@ export const certificateRoutes = routes(
   {
     name: 'Certificates',
     description:
-      'Issued by the school, each with a random number, a PDF and a credential (Open ' +
-      'Badges 3.0). What is printed stays as it is; a certificate ends by being replaced ' +
-      'or revoked.',
+      'Issued by the school, each with a random number and a PDF. What is printed stays as it ' +
+      'is; a certificate ends by being replaced or revoked.',
   },
   call('GET /get', visitor, {
     summary: 'Look a certificate up by its number',
@@ -61,24 +60,6 @@ export const certificateRoutes = routes(
   })(async (c) => {
     c.header('cache-control', 'no-store');
     return ok(c, await publicCertificate(c.env, c.req.valid('query').number));
-  }),
-  call('GET /credential', visitor, {
-    summary: 'Download the credential of a certificate',
-    description:
-      'Open Badges 3.0 as a VC-JWT. It can be verified without the school; whether it ' +
-      'still holds is in the status list.',
-    limit: 'certificate',
-    request: query(whichCertificate),
-    reply: file('application/vc+jwt'),
-    refuses: { notFound: missing },
-    fields: { number: 'Twelve letters and digits, such as `7K3M-9QRT-V2XA`.' },
-  })(async (c) => {
-    const { number, credential } = await credentialNumbered(c.env, c.req.valid('query').number);
-    return c.body(credential, 200, {
-      'content-type': 'application/vc+jwt',
-      'content-disposition': `attachment; filename="${number}.jwt"`,
-      'cache-control': 'no-store',
-    });
   }),
   call('GET /own', student, {
     summary: 'List the valid certificates of the caller',

@@ -6,7 +6,6 @@ import { inRounds } from '../lib/db/rounds.ts';
 import { discard, discardAfter } from '../lib/files/files.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
 import { record } from '../lib/history/record.ts';
-import { waitingAbout } from '../message/write.ts';
 import { order } from '../order/table.ts';
 import { user } from '../user/table.ts';
 import type { CandidateRow } from './holds.ts';
@@ -102,11 +101,8 @@ export async function storing(
       throw error;
     }
   };
-  // Number or place were taken in between.
+  // The number was taken in between.
   const isOvertaken = (error: unknown) =>
     uniqueViolation(error)?.startsWith('certificate.') ?? false;
   return (await inRounds(once, isOvertaken)).row;
 }
-
-/** Whether the mail about the certificate `c` waits. */
-export const isHeld = (at: string): SQL => waitingAbout(sql`c.order_row`, sql`c.number`, at);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { check, index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import {
   type CertificateFacts,
   certificateDesigns,
@@ -8,8 +8,8 @@ import {
 import { listOf, row } from '../lib/db/columns.ts';
 
 /**
- * Certificates that the school issued. Facts, PDF and credential are frozen: triggers let only the
- * state change, once, with its reason and moment.
+ * Certificates that the school issued. Facts and PDF are frozen: triggers let only the state
+ * change, once, with its reason and moment.
  */
 export const certificate = sqliteTable(
   'certificate',
@@ -24,10 +24,6 @@ export const certificate = sqliteTable(
     facts: text({ mode: 'json' }).$type<CertificateFacts>().notNull(),
     /** Key of the PDF in R2. */
     pdf: text().notNull(),
-    /** The credential (Open Badges 3.0) as a compact JWS. */
-    credential: text().notNull(),
-    /** Its bit in the status list. */
-    statusIndex: integer('status_index').notNull().unique(),
     state: text({ enum: certificateStates }).notNull().default('valid'),
     /** Why it is no longer valid, since when, and the number of the one in its place. */
     reason: text().notNull().default(''),
@@ -38,7 +34,6 @@ export const certificate = sqliteTable(
   },
   (t) => [
     index('certificate_order').on(t.order, t.seq),
-    index('certificate_ended').on(t.statusIndex).where(sql.raw(`state <> 'valid'`)),
     index('certificate_pdf').on(t.pdf),
     check('certificate_state', sql`${t.state} in ${listOf(certificateStates)}`),
     check('certificate_ended_known', sql`(${t.state} = 'valid') = (${t.endedAt} = '')`),
@@ -51,16 +46,6 @@ export const certificate = sqliteTable(
 export const validIssued = sql`(select json_object(
     'number', c.number, 'issuedOn', json_extract(c.facts, '$.issuedOn'))
   from certificate c where c.order_row = "orders"."id" and c.state = 'valid')`;
-
-/** A public Ed25519 key as JWK, with its thumbprint (RFC 7638). */
-export type PublicKey = { kty: 'OKP'; crv: 'Ed25519'; x: string; kid: string };
-
-/** Public keys that credentials were signed with. The private one of now is a secret. */
-export const credentialKey = sqliteTable('credential_key', {
-  kid: text().primaryKey(),
-  publicKey: text('public_key', { mode: 'json' }).$type<PublicKey>().notNull(),
-  createdAt: text('created_at').notNull(),
-});
 
 /** Who signs certificates: a picture of the signature, the name and what they are here. One row. */
 export const signatory = sqliteTable('signatory', {

@@ -11,13 +11,6 @@ export function aadharKey(env: Pick<Env, 'AADHAR_KEY'>): Buffer {
   return key;
 }
 
-/** The private key of credentials, 32 bytes; throws when the secret is missing. */
-export function credentialSeed(env: Pick<Env, 'CREDENTIAL_KEY'>): Buffer {
-  const key = Buffer.from(env.CREDENTIAL_KEY ?? '', 'base64');
-  if (key.length !== 32) throw missing('CREDENTIAL_KEY', '32 bytes in base64');
-  return key;
-}
-
 /** The key of the nightly backups, 32 bytes; throws when the secret is missing. */
 export function backupKey(env: Pick<Env, 'BACKUP_KEY'>): Buffer {
   const key = Buffer.from(env.BACKUP_KEY ?? '', 'base64');
@@ -31,11 +24,9 @@ function signingKey(env: Pick<Env, 'SIGNING_KEY'>): string {
   return key;
 }
 
-export function secretsReady(
-  env: Pick<Env, 'AADHAR_KEY' | 'SIGNING_KEY' | 'CREDENTIAL_KEY' | 'BACKUP_KEY'>,
-): boolean {
+export function secretsReady(env: Pick<Env, 'AADHAR_KEY' | 'SIGNING_KEY' | 'BACKUP_KEY'>): boolean {
   try {
-    return Boolean(aadharKey(env) && signingKey(env) && credentialSeed(env) && backupKey(env));
+    return Boolean(aadharKey(env) && signingKey(env) && backupKey(env));
   } catch {
     return false;
   }

@@ -103,12 +103,6 @@ export const cancelWaiting = (db: Db, which: SQL | undefined) =>
     .where(and(which, eq(message.state, 'queued')))
     .returning({ id: message.id });
 
-/** Whether a mail about that order, which has those words, waits at that moment, held or at all. */
-export const waitingAbout = (order: SQL, words: SQL, at: string): SQL => sql`exists (
-  select 1 from ${message} m
-  where m.noun = 'order' and m.record = ${order} and instr(m.body, ${words}) > 0
-    and m.due_at > ${at} and m.bulk is not null)`;
-
 /** The same of one mail. */
 export const writeMessage = (db: Db, one: NewMessage, writing?: Writing) =>
   writeMessages(db, [one], writing);

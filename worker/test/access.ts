@@ -127,7 +127,6 @@ export const table: AccessRow[] = [
   { who: 'correctPayments', call: 'POST /api/document/cancel' },
   { who: 'correctPayments', call: 'POST /api/document/issue' },
   { who: 'visitor', call: 'GET /api/certificate/get' },
-  { who: 'visitor', call: 'GET /api/certificate/credential' },
   { who: 'student', call: 'GET /api/certificate/own' },
   { who: 'issueCertificates', call: 'GET /api/certificate/list' },
   { who: 'issueCertificates', call: 'GET /api/certificate/candidates' },

@@ -1,12 +1,9 @@
-import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import type { CertificateFacts } from '../../contract/certificate.ts';
 import type { IssueResult } from '../../contract/certificate-office.ts';
 import type { Order } from '../../contract/order.ts';
-import { didPath, signCredential } from '../certificate/credential.ts';
-import { certificate, type PublicKey } from '../certificate/table.ts';
-import type { Env } from '../env.ts';
-import { type Answer, ask, db } from './app.ts';
+import { certificate } from '../certificate/table.ts';
+import { type Answer, db } from './app.ts';
 import { people } from './cast.ts';
 import { asOffice, cashOf, placed, signInAs } from './school.ts';
 
@@ -53,25 +50,3 @@ export const facts: CertificateFacts = {
   ...{ startDate: '2026-01-05', endDate: '2026-02-06', issuedOn: '2026-02-09' },
   signatory: { name: 'Meera Kulkarni', title: 'Head baker' },
 };
-
-/** The place of that certificate in the status list. */
-export const statusIndex = 77_001;
-
-/** The Worker after its key was changed; each number is another key. */
-export const withKey = (fill: number): Env => ({
-  ...env,
-  CREDENTIAL_KEY: Buffer.alloc(32, fill).toString('base64'),
-});
-
-export const credential = (bindings: Env = env): Promise<string> =>
-  signCredential(bindings, db, facts, statusIndex);
-
-type DidDocument = { id: string; verificationMethod: { id: string; publicKeyJwk: PublicKey }[] };
-
-/** The school's DID document, as anybody gets it. */
-export const didDocument = async (bindings: Env = env): Promise<DidDocument> =>
-  (await ask(didPath, {}, bindings)).json();
-
-/** A token that was served: workerd takes its type for that of no text. */
-export const tokenIn = async (response: Response): Promise<string> =>
-  new TextDecoder().decode(await response.arrayBuffer());

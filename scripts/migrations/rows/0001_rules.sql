@@ -149,11 +149,6 @@ insert into material (seq, id, created_at, updated_at, batch_id, title, link) va
   (1, 'm1', '2026-06-01T00:00:00.000Z', '2026-06-01T00:00:00.000Z', 'b1', 'Recipes',
     'https://example.com');
 insert into calendar_feed values ('asha', 'v');
-insert into certificate (seq, id, created_at, updated_at, number, order_row, user_id, design,
-  facts, pdf, credential, status_index) values
-  (1, 'z1', '2026-08-01T00:00:00.000Z', '2026-08-01T00:00:00.000Z', '0000-0000-0000', 'o1',
-    'asha', 'classic', '{}', 'certificate/z', 'a.b.c', 0);
-insert into credential_key values ('k', '{}', '2026-08-01T00:00:00.000Z');
 insert into signatory (id, name, title, updated_at) values ('school', 'Meera', 'Head',
   '2026-08-01T00:00:00.000Z');
 insert into note (seq, id, created_at, noun, record, text, written_by, by_name) values

@@ -3,7 +3,7 @@ import { linkedInLink, type OwnCertificate } from '../../../contract/certificate
 import { paths } from '../../../contract/paths.ts';
 import { dayForPeople } from '../../lib/dates.ts';
 
-/** What a student does with a certificate: show it, put it on LinkedIn, keep its credential. */
+/** What a student does with a certificate: show it, put it on LinkedIn. */
 export function CertificateLinks({
   certificate: { number, courseName: course, issuedOn },
 }: {
@@ -20,9 +20,6 @@ export function CertificateLinks({
       <a href={paths.certificateOf(number)}>Show to others{of}</a>
       <a href={linkedIn} target="_blank" rel="noopener noreferrer">
         Add to LinkedIn{of}
-      </a>
-      <a href={paths.credentialOf(number)} download>
-        Credential file, for machines{of}
       </a>
     </p>
   );
