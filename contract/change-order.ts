@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { cakeWords, variant } from './cart-items.ts';
 import type * as reply from './change-order-reply.ts';
 import { extras } from './counter.ts';
-import { day } from './day-field.ts';
+import { collectionTime, day } from './day-field.ts';
 import { maybe, recordId, whole } from './field.ts';
 import { limits } from './limits.ts';
 import { lineKey } from './line-key.ts';
@@ -32,6 +32,7 @@ const line = z.object(
 const change = {
   id: recordId,
   neededOn: z.optional(day('Choose a day for the collection')),
+  neededAt: z.optional(collectionTime),
   note: z.optional(maybe(limits.note)),
   lines: z.optional(
     z.array(line, 'Send a list of lines').check(

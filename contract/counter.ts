@@ -69,8 +69,30 @@ export const counterQuote = z
   .check(z.refine(isSomething, nothing));
 export type CounterQuote = z.output<typeof counterQuote>;
 
+type Done = Partial<Record<'person' | 'name' | 'mobile' | 'courseName', string | undefined>> & {
+  way: PayWay;
+  coursePrice: number;
+  amount?: number | undefined;
+  agreed?: Agreed | undefined;
+  collect?: boolean | undefined;
+};
+
+/** Whether goods are paid whole and taken along, by somebody who says neither name nor number. */
+export const isAllDone = ({ name, mobile, courseName, way, collect, amount = 0, ...sale }: Done) =>
+  !sale.person &&
+  !name &&
+  !mobile &&
+  !courseName &&
+  way !== 'later' &&
+  Boolean(collect) &&
+  amount >= (sale.agreed?.price ?? sale.coursePrice);
+
+/** The one person of all orders that were paid whole and taken along without a name. */
+export const walkIn = 'Walk-in customer';
+
 /**
- * An order at the counter. `person` is somebody known, `name` and `mobile` somebody new; the price
+ * An order at the counter. `person` is somebody known, `name` and `mobile` somebody new, neither
+ * who pays all and takes it along; the price
  * is the one seen, before the one agreed on; `amount` is paid now, unless it is all paid later.
  */
 export const sell = z
@@ -95,11 +117,11 @@ export const sell = z
   })
   .check(
     z.refine(isSomething, nothing),
-    z.refine(({ person, mobile }) => Boolean(person || mobile), {
+    z.refine((sale) => Boolean(sale.person || sale.mobile || isAllDone(sale)), {
       error: 'Enter a mobile number',
       path: ['mobile'],
     }),
-    z.refine(({ person, name }) => Boolean(person || name), {
+    z.refine((sale) => Boolean(sale.person || sale.name || isAllDone(sale)), {
       error: 'Enter a name',
       path: ['name'],
     }),

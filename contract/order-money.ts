@@ -32,6 +32,10 @@ export function moneyOf({ coursePrice, paid, claimed, refunded, status }: Sums) 
   };
 }
 
+/** What money that the school has seen makes of an order: half of its price accepts it. */
+export const statusByMoney = (price: number, seen: number) =>
+  seen >= half(price) ? 'success' : 'pending';
+
 type Asked = Sums &
   Pick<Order, 'cancelAskedAt'> & {
     classes?: Pick<NonNullable<Order['classes']>, 'state'> | null;

@@ -15,7 +15,7 @@ import { checkViolation, type Db, open } from '../lib/db/index.ts';
 import { inRounds } from '../lib/db/rounds.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
 import { expectUnchanged, save } from '../lib/history/save.ts';
-import { Refused } from '../lib/http/refuse.ts';
+import { Refused, refusedField } from '../lib/http/refuse.ts';
 import { writeMessage } from '../message/write.ts';
 import { dayLeft } from '../order/collections.ts';
 import { adminOrder, editedOrder } from '../order/edited.ts';
@@ -61,7 +61,10 @@ async function changeOnce(env: Env, { updatedAt, ...form }: ChangeOrder, by: Rec
   await expectUnchanged(db, edited, updatedAt, by);
   if (refusal) throw refusal;
   const hasLines = plan.changes.length > 0;
-  const isSame = next.neededOn === before.neededOn && next.note === before.note;
+  const isSame =
+    next.neededOn === before.neededOn &&
+    next.neededAt === before.neededAt &&
+    next.note === before.note;
   if (!hasLines && isSame) return { before, row: before };
   const isBilled = hasLines ? sql`${invoiceOf(sql`${id}`)} is not null` : sql`false`;
   await save<AdminRow>(db, edited, next, by, {
@@ -104,10 +107,12 @@ async function planOf(db: Db, { id, ...form }: QuoteChange, by: RecordedActor) {
   const sale = hasLines ? repriced(before, plan.lines, offer) : before;
   const neededOn = form.neededOn ?? before.neededOn;
   const isMoved = neededOn !== before.neededOn;
+  const fault = timeFault(neededOn, form.neededAt ?? before.neededAt);
+  if (fault && form.neededAt) throw refusedField('unprocessableContent', 'neededAt', fault);
   const next = {
     ...{ neededOn, note: form.note ?? before.note, courseName: sale.courseName },
     // Another day may have other hours.
-    neededAt: isMoved && timeFault(neededOn, before.neededAt) ? '' : before.neededAt,
+    neededAt: form.neededAt ?? (isMoved && fault ? '' : before.neededAt),
     ...{ coursePrice: sale.coursePrice, discount: sale.discount },
     ...sumsOf(sale.coursePrice, before.paid + before.claimed),
   };

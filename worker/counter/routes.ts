@@ -87,8 +87,8 @@ export const counterRoutes = routes(
     description:
       'For somebody known by `person`, or somebody new with `name` and `mobile` and nothing ' +
       'else: whom the counter wrote down before under both is the same person. A course with ' +
-      'its batch, or products and lines of your own. Sent again with the same `orderId` it is ' +
-      'one order with one payment.',
+      'its batch, or products and lines of your own, which need nobody where they are paid ' +
+      'whole and taken along. Sent again with the same `orderId` it is one order with one payment.',
     request: json(selling),
     reply: adminOrder,
     fields: {

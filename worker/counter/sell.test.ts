@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { CounterPerson } from '../../contract/counter.ts';
+import { type CounterPerson, walkIn } from '../../contract/counter.ts';
+import type { Dashboard } from '../../contract/dashboard-reply.ts';
 import { addDays, today } from '../../contract/day.ts';
 import type { MoneyDocument } from '../../contract/document/content-reply.ts';
 import { accountOf } from '../../contract/document/sheet.ts';
@@ -46,6 +47,7 @@ beforeEach(async () => {
 
 const sell = (form: object, token = clerk) =>
   call<AdminOrder>('/api/admin/place-order', form, { token });
+const nobody = { name: '', mobile: '' };
 const refusal = ({ status, body }: Awaited<ReturnType<typeof sell>>) => [
   status,
   ...Object.keys(body.errors ?? {}),
@@ -219,6 +221,7 @@ describe('an order at the counter', () => {
     ['neither course nor goods', { courseName: '' }, [422, 'courseName']],
     ['both', { extras: [{ text: 'Box', price: 40 }] }, [422, 'courseName']],
     ['nobody', { name: '', mobile: '' }, [422, 'mobile', 'name']],
+    ['nobody who pays a course', { ...nobody, way: 'cash', amount: 8500 }, [422, 'mobile', 'name']],
     ['no number', { mobile: '12' }, [422, 'mobile']],
     ['more cash than the price', { way: 'cash', amount: 8501 }, [422, 'amount']],
     ['cash without an amount', { way: 'cash' }, [422, 'amount']],
@@ -325,6 +328,34 @@ describe('an order at the counter', () => {
     const asked = atCounter({ demoCredit: true });
     expect(refusal(await sell(asked))).toEqual([409, 'demoCredit']);
     expect(await counts()).toMatchObject({ people: 0, orders: 0 });
+  });
+
+  it('of goods that are paid whole and taken along needs nobody, and is one person’s', async () => {
+    const goods = { ...nobody, items: [{ id: loaf, amount: 1 }], neededOn: '', coursePrice: 150 };
+    const done = { ...goods, collect: true, way: 'cash', amount: 150 };
+    for (const lacking of [{ collect: false }, { amount: 149 }, { way: 'later' }, { name: 'Ira' }])
+      expect((await sell(shop({ ...done, ...lacking }))).status).toBe(422);
+    const sold = await Promise.all([1, 2, 3].map(() => sell(shop(done))));
+    expect(sold.map(({ body }) => body.data)).toEqual(
+      [1, 2, 3].map(() =>
+        expect.objectContaining({ name: walkIn, mobile: '', due: 0, status: 'success' }),
+      ),
+    );
+    expect(await counts()).toMatchObject({ people: 1, orders: 3, payments: 3, papers: 3 });
+    expect(await db.$count(message)).toBe(0);
+    const { body } = await asOffice<Dashboard>('admin/dashboard');
+    expect(JSON.stringify(body.data)).not.toContain(`"name":"${walkIn}","email"`);
+  });
+
+  it('is collected at the hour that was chosen, which a change keeps, moves or clears', async () => {
+    const { body } = await sell(shop({ neededAt: '11:00' }));
+    expect(body.data).toMatchObject({ neededOn: openDay(), neededAt: '11:00' });
+    const change = (form: object) =>
+      asOffice<AdminOrder>('admin/change-order', { id: body.data?._id, ...form });
+    expect((await change({ note: 'Sliced' })).body.data?.neededAt).toBe('11:00');
+    expect((await change({ neededAt: '12:00' })).body.data?.neededAt).toBe('12:00');
+    expect(refusal(await change({ neededAt: '02:00' }))).toEqual([422, 'neededAt']);
+    expect((await change({ neededAt: '' })).body.data?.neededAt).toBe('');
   });
 
   it('takes no seat from the third that is for those whom nobody knows', async () => {

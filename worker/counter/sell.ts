@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { Sell } from '../../contract/counter.ts';
-import { half } from '../../contract/money.ts';
+import { isAllDone, type Sell, walkIn } from '../../contract/counter.ts';
 import { cashOnDelivery } from '../../contract/order.ts';
+import { statusByMoney } from '../../contract/order-money.ts';
 import { may } from '../../contract/team.ts';
 import { normalReference } from '../../contract/transaction-id.ts';
 import { expectOwn } from '../checkout/own-lines.ts';
@@ -36,7 +36,8 @@ export async function sell(env: Env, form: Sell, by: SignedIn): Promise<Sold> {
   const isClaimed = way === 'seen' || way === 'claimed';
   if (way === 'seen') await expectUnused(db, form);
   await expectOwn(db, form.extras);
-  const { agreed, name = '', mobile = '', coursePrice } = form;
+  const { agreed, mobile = '', coursePrice } = form;
+  const { name = isAllDone(form) ? walkIn : '' } = form;
   const price = agreed?.price ?? coursePrice;
   if (way !== 'later' && amount > price)
     throw refusedField('unprocessableContent', 'amount', 'That is more than the price');
@@ -101,7 +102,7 @@ async function paid(
       {
         ...{ id, amount, isSilent: true, requestId: `counter-order-${orderId}` },
         ...(way === 'cash' ? { method: 'cash' } : { method: 'upi', txnId }),
-        ...(amount >= half(coursePrice) && { confirm: true }),
+        confirm: statusByMoney(coursePrice, amount) === 'success',
       },
       by,
     );

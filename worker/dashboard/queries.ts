@@ -1,4 +1,4 @@
-import { count, desc, eq, gt, sql } from 'drizzle-orm';
+import { count, desc, eq, gt, ne, or, sql } from 'drizzle-orm';
 import type { Dashboard, Month } from '../../contract/dashboard-reply.ts';
 import { today } from '../../contract/day.ts';
 import type { Role } from '../../contract/team.ts';
@@ -73,19 +73,24 @@ function topCustomers(db: Db) {
     .groupBy(order.userId)
     .having(gt(amount, 0))
     .orderBy(desc(amount))
-    .limit(shown.customers)
+    .limit(shown.customers + 1)
     .as('top');
-  return db
-    .select({
-      _id: user.id,
-      name: user.name,
-      email: user.email,
-      orders: top.orders,
-      amount: top.amount,
-    })
-    .from(top)
-    .innerJoin(user, eq(user.id, top.userId))
-    .orderBy(desc(top.amount));
+  return (
+    db
+      .select({
+        _id: user.id,
+        name: user.name,
+        email: user.email,
+        orders: top.orders,
+        amount: top.amount,
+      })
+      .from(top)
+      .innerJoin(user, eq(user.id, top.userId))
+      // All who bought at the counter without a name are one, and no customer.
+      .where(or(ne(user.email, ''), ne(user.mobile, '')))
+      .orderBy(desc(top.amount))
+      .limit(shown.customers)
+  );
 }
 
 /** All data of the dashboard, in two round trips. */

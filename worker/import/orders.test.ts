@@ -9,7 +9,7 @@ import { payment } from '../payment/table.ts';
 import { db } from '../test/app.ts';
 import { emptySchool } from '../test/empty.ts';
 import { bring, check, key, old, owner, rowsOf, states } from '../test/imports.ts';
-import { breads, historyOf, offerCourse } from '../test/school.ts';
+import { asOffice, atCounter, breads, historyOf, newPerson, offerCourse } from '../test/school.ts';
 
 beforeEach(() => emptySchool());
 
@@ -36,6 +36,26 @@ describe('old orders', () => {
     expect(await db.$count(message)).toBe(0);
     expect(states(await bring('order', rows))).toEqual(['known', 'known', 'refused']);
     expect(await db.$count(order)).toBe(2);
+  });
+
+  it('are accepted by half of their price, as at the counter', async () => {
+    await offerCourse({ ...breads, price: 5001 });
+    const sums = [2500, 2501].map((paid) => ({
+      ...old,
+      price: '5001',
+      paid: String(paid),
+      number: `B-${paid}`,
+    }));
+    expect(states(await bring('order', sums))).toEqual(['added', 'added']);
+    const person = (await newPerson()).id;
+    for (const amount of [2500, 2501]) {
+      const sale = atCounter({ person, name: '', mobile: '', coursePrice: 5001, amount });
+      expect((await asOffice('admin/place-order', { ...sale, way: 'cash' })).status).toBe(200);
+    }
+    const placed = await db.select({ status: order.status }).from(order).orderBy(order.seq);
+    expect(placed.map(({ status }) => status)).toEqual([
+      ...['pending', 'success', 'pending', 'success'],
+    ]);
   });
 
   it('of one number are one, and alike ones of a file are as many as it has', async () => {

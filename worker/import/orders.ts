@@ -4,6 +4,7 @@ import { orderIdentity } from '../../contract/import.ts';
 import { type ImportedOrder, importedRow } from '../../contract/import-request.ts';
 import { rupees, rupeesAndPaise } from '../../contract/money.ts';
 import { drawOrderId } from '../../contract/order.ts';
+import { statusByMoney } from '../../contract/order-money.ts';
 import { methods, methodWords } from '../../contract/payment.ts';
 import { nameKey } from '../../contract/text.ts';
 import { named } from '../activity/list.ts';
@@ -60,9 +61,6 @@ function boughtBy(
   if (given) return { isCourse: given === 'Course', name: what };
   return `There is no course or product “${what}”. Say which of the two it was.`;
 }
-
-const statusOf = ({ status, paid, price }: ImportedOrder) =>
-  status ?? (paid === price ? 'success' : 'pending');
 
 /** Money here is whole rupees, half a one rounded up. */
 const wholeRupees = (paise: number) => Math.round(paise / 100);
@@ -142,7 +140,11 @@ export const judgeOrders: Judge = async (env, rows) => {
         person: buyer.person,
         orderId: numbers.pop() ?? '',
       },
-      ...{ name: bought.name, status: statusOf(value), txnId: value.txnId ?? '' },
+      ...{
+        name: bought.name,
+        status: value.status ?? statusByMoney(value.price, value.paid),
+        txnId: value.txnId ?? '',
+      },
       ...{ startDate: value.startDate ?? '', endDate: value.endDate ?? '' },
       paid: {
         method: methods.find((one) => methodWords[one] === method) ?? 'cash',

@@ -16,6 +16,7 @@ export const orderColumns: CsvColumn<AdminOrder>[] = [
   ['Course', (one) => one.courseName],
   ['Words on it', (one) => wordsOn(one)],
   ['Collected on', (one) => one.neededOn],
+  ['Collected at', (one) => one.neededAt],
   ['Note', (one) => one.note],
   ['List price', (one) => one.listPrice],
   ['Discount', (one) => one.discount],

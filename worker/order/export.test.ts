@@ -139,11 +139,11 @@ describe('a file of all orders', () => {
     await db.update(order).set(texts).where(eq(order.id, id));
     await decideOrder(id, { status: 'success', certificate: 'no' });
     const [head = '', line] = await linesOf('export-orders?date=2026-11-23');
-    expect(head.split(',')).toHaveLength(38);
+    expect(head.split(',')).toHaveLength(39);
     expect(line).toBe(
       [
         ...[`"${orderId}"`, '"2026-11-23 12:00"', '"course"', '"Artisan Breads"'],
-        ...['""', '""', '""', 8000, 0, '""', '""', 0, 8000, 0, 4000, 0, 4000, '"2026-12-01"'],
+        ...['""', '""', '""', '""', 8000, 0, '""', '""', 0, 8000, 0, 4000, 0, 4000, '"2026-12-01"'],
         ...['"UPI77AB"', '""', '"success"', '"no"', '"2026-12-01"', '"2026-12-24"'],
         ...[`"${serialNo}"`, '"Asha Patil"', '"Father"', '"Mother"', '"Spouse"'],
         ...['"whole@crumb.test"', '"9822012345"', '"XXXX XXXX 8847"', '"1998-03-14"'],
@@ -157,7 +157,7 @@ describe('a file of all orders', () => {
     const by = await newPerson({ email: 'cakes@crumb.test' });
     const { id } = await orderOn({ by, day: '2026-11-25' });
     const note = 'Ring twice,\nplease';
-    const collection = { neededOn: '2026-11-27', note };
+    const collection = { neededOn: '2026-11-27', neededAt: '11:00', note };
     await db
       .update(order)
       .set({ kind: 'shop', courseKey: '', ...collection })
@@ -169,7 +169,7 @@ describe('a file of all orders', () => {
     ]);
     const text = (await linesOf('export-orders?date=2026-11-25')).join('\r\n');
     const words = '2 × Almond Cake: Happy  Birthday, ""आई""';
-    expect(text).toContain(`"${words}","2026-11-27","${note}"`);
+    expect(text).toContain(`"${words}","2026-11-27","11:00","${note}"`);
   });
 
   it('is refused as a whole when it cannot begin', async () => {

@@ -242,15 +242,16 @@ function daysNews(before: OrderBefore, order: Order): string[] {
 
 /** The news about a shop order of which the school changed day, words or lines. */
 function goodsNews(before: OrderBefore, order: Order, isConfirmed: boolean): MailPart[] {
-  const { kind, status, neededOn, orderId, coursePrice } = order;
-  const seen = ({ items, coursePrice, neededOn }: Order) =>
-    JSON.stringify([items.map(({ state: _, ...line }) => line), coursePrice, neededOn]);
+  const { kind, status, orderId, coursePrice } = order;
+  const whenOf = ({ neededOn, neededAt }: Order) => `${neededOn} ${neededAt}`;
+  const seen = (one: Order) =>
+    JSON.stringify([one.items.map(({ state: _, ...line }) => line), one.coursePrice, whenOf(one)]);
   if (kind !== 'shop' || !isRunning(status) || seen(before) === seen(order)) return [];
   const { over } = moneyOf(order);
   return [
     `We have changed your order ${orderId} as we agreed. It is now:`,
     { rows: [...rowsOf(order, isConfirmed), ['Together', rupees(coursePrice)]] },
-    ...(neededOn === before.neededOn ? [] : [`Collect it instead: ${collectionWhen(order)}.`]),
+    ...(whenOf(order) === whenOf(before) ? [] : [`Collect it instead: ${collectionWhen(order)}.`]),
     ...(over > 0 ? [`You have paid ${rupees(over)} more than that. We give it back to you.`] : []),
     ...restOf(order),
   ];

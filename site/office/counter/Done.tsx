@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { business, whatsappTo } from '../../../contract/business.ts';
-import { collectionDay } from '../../../contract/collection.ts';
+import { collectionInWords } from '../../../contract/collection.ts';
 import { rupees } from '../../../contract/money.ts';
 import type { AdminOrder } from '../../../contract/order-office.ts';
 import { paths } from '../../../contract/paths.ts';
@@ -40,12 +40,12 @@ function Placed({ order }: { order: AdminOrder }) {
   return (
     <>
       <Facts>
-        <Fact name="For">
-          {order.name}, {order.mobile}
-        </Fact>
-        <Fact name="Serial number">{order.serialNo}</Fact>
+        <Fact name="For">{[order.name, order.mobile].filter(Boolean).join(', ')}</Fact>
+        <Fact name="Serial number">{order.mobile && order.serialNo}</Fact>
         <Fact name="Course">{order.kind === 'course' && order.courseName}</Fact>
-        <Fact name="Collected">{order.neededOn && collectionDay(order.neededOn)}</Fact>
+        <Fact name="Collected">
+          {order.neededOn && collectionInWords(order.neededOn, order.neededAt)}
+        </Fact>
         <Fact name="Price">{rupees(order.coursePrice)}</Fact>
         <Fact name="Paid">{rupees(order.paid)}</Fact>
         <Fact name="To be checked">{order.claimed > 0 && rupees(order.claimed)}</Fact>
@@ -78,7 +78,7 @@ function Placed({ order }: { order: AdminOrder }) {
         <a className="button quiet" href={paths.adminOrder(order._id)}>
           See the order
         </a>
-        {!order.email && (
+        {!order.email && order.mobile && (
           <Opening person={{ id: order.person, name: order.name, mobile: order.mobile }} />
         )}
       </p>
@@ -95,10 +95,11 @@ const receiptInWords = ({
   paid,
   due,
   neededOn,
+  neededAt,
 }: AdminOrder) =>
   [
     `${name}, thank you for your order at ${business.name}.`,
     `Order ${orderId}: ${courseName}, ${rupees(coursePrice)}.`,
     `Paid: ${rupees(paid)}.${due > 0 ? ` Due: ${rupees(due)}.` : ''}`,
-    ...(neededOn ? [`To collect on ${collectionDay(neededOn)}.`] : []),
+    ...(neededOn ? [`To collect on ${collectionInWords(neededOn, neededAt)}.`] : []),
   ].join('\n');

@@ -1,8 +1,9 @@
 import { collectionDay } from '../../../contract/collection.ts';
 import { limits } from '../../../contract/limits.ts';
 import { Field, Select, TextArea } from '../../ui/Field.tsx';
+import { CollectionTime } from '../kit/CollectionTime.tsx';
 import type { Change } from './Counter.tsx';
-import { dayOf, daysOf, isShop, type Sale } from './sale.ts';
+import { dayOf, daysOf, isShop, type Sale, timeOf } from './sale.ts';
 
 type Props = { sale: Sale; errors: Record<string, string>; onChange: Change };
 
@@ -45,13 +46,21 @@ export function When({ sale, errors, onChange }: Props) {
           ))}
         </Select>
         {day !== 'now' && (
-          <TextArea
-            label="Note to the bakery"
-            rows={2}
-            maxLength={limits.note}
-            value={sale.note}
-            onChange={({ target }) => onChange(() => ({ note: target.value }))}
-          />
+          <>
+            <CollectionTime
+              day={day}
+              time={timeOf(sale)}
+              error={errors['neededAt']}
+              onChange={(time) => onChange(() => ({ time }))}
+            />
+            <TextArea
+              label="Note to the bakery"
+              rows={2}
+              maxLength={limits.note}
+              value={sale.note}
+              onChange={({ target }) => onChange(() => ({ note: target.value }))}
+            />
+          </>
         )}
       </div>
     </section>

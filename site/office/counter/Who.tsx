@@ -35,7 +35,7 @@ export function Who({ sale, errors, onChange }: Props) {
           inputMode="tel"
           autoFocus
           value={typed}
-          hint="The last digits are enough for somebody known"
+          hint="The last digits are enough for somebody known; none for who pays all and takes it along"
           error={errors['mobile']}
           onChange={({ target }) => onChange(() => ({ typed: target.value }))}
         />

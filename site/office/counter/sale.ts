@@ -1,5 +1,5 @@
 import type { PublicBatch } from '../../../contract/batch.ts';
-import { collectionDays, slowest } from '../../../contract/collection.ts';
+import { collectionDays, slowest, timeFault } from '../../../contract/collection.ts';
 import type { CounterPerson, PayWay, Sell } from '../../../contract/counter.ts';
 import type * as catalogue from '../../../contract/course.ts';
 import { half } from '../../../contract/money.ts';
@@ -37,6 +37,7 @@ export type Sale = {
   extras: { text: string; price: string }[];
   /** `now` is taken along; empty while nobody has chosen. */
   day: string;
+  time: string;
   /** The days of the goods, as the school said last. */
   days: DayChoice[] | undefined;
   note: string;
@@ -52,7 +53,16 @@ export type Sale = {
 
 export const newSale = (): Sale => ({
   ...{ orderId: drawOrderId(), typed: '', name: '', person: undefined, isNew: false },
-  ...{ course: undefined, batch: '', pieces: [], extras: [], day: '', days: undefined, note: '' },
+  ...{
+    course: undefined,
+    batch: '',
+    pieces: [],
+    extras: [],
+    day: '',
+    time: '',
+    days: undefined,
+    note: '',
+  },
   ...{ offerCode: '', quote: undefined, agreed: undefined },
   ...{ way: 'cash', part: 'full', other: '', txnId: '' },
 });
@@ -113,6 +123,9 @@ export function dayOf(sale: Sale): string {
   return isThere(sale) ? 'now' : (days.find(({ full }) => full.length === 0)?.day ?? '');
 }
 
+/** The time of that day, if any: another day may have other hours. */
+export const timeOf = (sale: Sale): string => (timeFault(dayOf(sale), sale.time) ? '' : sale.time);
+
 /** One piece more or less of a product; none takes it away. */
 export function withPiece(sale: Sale, product: Product, by: number): Sale {
   const found = sale.pieces.find((one) => one.product._id === product._id);
@@ -145,7 +158,7 @@ export function sellOf(sale: Sale): Sell {
     ...(extras.length > 0 && {
       extras: extras.map(({ text, price }) => ({ text, price: whole(price) })),
     }),
-    ...(!course && (day === 'now' ? { collect: true } : { neededOn: day })),
+    ...(!course && (day === 'now' ? { collect: true } : { neededOn: day, neededAt: timeOf(sale) })),
     ...(sale.quote?.offerCode && { offerCode: sale.quote.offerCode }),
     ...(sale.quote && sale.quote.credit > 0 && { demoCredit: true }),
     ...(agreed && { agreed: { price: whole(agreed.price), reason: agreed.reason } }),

@@ -12,17 +12,26 @@ import { Button } from '../../ui/Button.tsx';
 import { Field, FieldNotes, Select, TextArea } from '../../ui/Field.tsx';
 import type { Ends } from '../../ui/use-dialog.ts';
 import { AskDialog } from '../kit/AskDialog.tsx';
+import { CollectionTime } from '../kit/CollectionTime.tsx';
 import { ExtraLines } from '../kit/ExtraLines.tsx';
 import { Options } from '../kit/fields.tsx';
 import { changeOrder, quoteChange } from './api.ts';
 import { ChangedMoney } from './ChangedMoney.tsx';
-import { changeOf, type EditedLine, type Edits, linesOf, madeAs, noEdits } from './order-change.ts';
+import {
+  changeOf,
+  type EditedLine,
+  type Edits,
+  linesOf,
+  madeAs,
+  noEdits,
+  timeOf,
+} from './order-change.ts';
 import './change.css';
 
 type Props = Ends & { order: AdminOrder };
 
 /** Where the school may refuse a change; what is typed stands beside the form. */
-const refusable = z.object({ neededOn: z.string(), lines: z.string() });
+const refusable = z.object({ neededOn: z.string(), neededAt: z.string(), lines: z.string() });
 
 const listProducts = () => ask(api.product['get-all-products'].$get({ query: {} }));
 
@@ -52,7 +61,7 @@ export function ChangeDialog({ order: opened, ...ends }: Props) {
       title={`Change order ${order.orderId}`}
       action="Change order"
       schema={refusable}
-      values={{ neededOn: '', lines: '' }}
+      values={{ neededOn: '', neededAt: '', lines: '' }}
       send={() => changeOrder({ ...change, updatedAt: order.updatedAt })}
       onFailure={({ data }) => {
         const { current } = (data ?? {}) as { current?: AdminOrder };
@@ -100,6 +109,14 @@ export function ChangeDialog({ order: opened, ...ends }: Props) {
               </option>
             ))}
           </Select>
+          {day && (
+            <CollectionTime
+              day={day}
+              time={timeOf(order, edits)}
+              error={form.error('neededAt')}
+              onChange={(time) => edit({ time })}
+            />
+          )}
           <TextArea
             label="Note to the bakery"
             rows={2}

@@ -1,5 +1,6 @@
 import type { Topic } from '../../../contract/catalogue-field.ts';
 import type { QuoteChange } from '../../../contract/change-order.ts';
+import { timeFault } from '../../../contract/collection.ts';
 import { lineKey, madeKey } from '../../../contract/line-key.ts';
 import type { AdminOrder } from '../../../contract/order-office.ts';
 import { variantsOf } from '../../../contract/variant.ts';
@@ -8,6 +9,7 @@ import type { ExtraLine } from '../kit/ExtraLines.tsx';
 /** What is typed to change an order, beside the order as it is. */
 export type Edits = {
   day?: string;
+  time?: string;
   note?: string;
   /** Those of the order that change, by `lineKey`, and those that are added, by `madeKey`. */
   lines: Record<string, { amount?: number; words?: string }>;
@@ -71,6 +73,11 @@ export function linesOf(
   return [...known, ...added];
 }
 
+/** The time of collection: another day may have other hours. */
+export function timeOf(order: AdminOrder, { day, time = order.neededAt }: Edits): string {
+  return day && timeFault(day, time) ? '' : time;
+}
+
 /** The change as it is sent: what was typed, each line with the state in which it was seen. */
 export function changeOf(
   order: AdminOrder,
@@ -81,6 +88,7 @@ export function changeOf(
   return {
     id: order._id,
     ...(edits.day && { neededOn: edits.day }),
+    ...(edits.time !== undefined && { neededAt: timeOf(order, edits) }),
     ...(edits.note !== undefined && { note: edits.note }),
     lines: lines.map(({ id, variant, amount, words, stood, state }) => ({
       ...{ id, amount, words, state },
