@@ -20,7 +20,7 @@ import { Options } from '../kit/fields.tsx';
 import { ColumnPicks, DayOrder } from '../kit/sheet/ColumnPicks.tsx';
 import type { Cell, Sheet } from '../kit/sheet/cells.ts';
 import { Asked, Others } from './Asked.tsx';
-import { type Line, matchColumns, readRows, whyNot } from './match.ts';
+import { type Line, lacking, matchColumns, readRows, whyNot } from './match.ts';
 import { programs } from './programs.ts';
 import { type Judged, RowsTable } from './RowsTable.tsx';
 import { saveRefused } from './save.ts';
@@ -70,7 +70,7 @@ export function ReadFile({ name, sheets, at, kind, onSheet, onDone, onClose }: P
     [rows, fields, layout, kind],
   );
   const refusal = whyNot(read, fields, layout, mostRows);
-  const [isOpen, setOpen] = useState(refusal !== '');
+  const [isOpen, setOpen] = useState(() => lacking(fields, layout).length > 0);
   const lines = useMemo(
     () => (refusal ? [] : read.lines.map((line) => withGoods(line, goods))),
     [refusal, read, goods],

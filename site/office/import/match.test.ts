@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { type ImportKind, importFields, orderIdentity } from '../../../contract/import.ts';
+import { importedRow } from '../../../contract/import-request.ts';
 import { methodWords } from '../../../contract/payment.ts';
 import type { Cell } from '../kit/sheet/cells.ts';
 import { rowsOfText } from '../kit/sheet/text.ts';
@@ -47,13 +48,24 @@ it.each<[Cell, string]>([
   expect(textOf(cell, { label: '', is: 'money' })).toBe(text),
 );
 
-it.each([
+it.each<[Cell, string]>([
   ["'9822012345", '9822012345'],
-  ["'+91 98220 12345", '+91 98220 12345'],
-  ['tel:+919822012345', '+919822012345'],
+  ["'+91 98220 12345", '9822012345'],
+  ['0091-98220-12345', '9822012345'],
   ['9822012345.0', '9822012345'],
-  [919822012345, '919822012345'],
-])('a number %j is %s', (cell, text) => expect(textOf(cell, student.mobile)).toBe(text));
+  [919822012345, '9822012345'],
+  ['+971 50 123 4567', '+971501234567'],
+  ['(020) 24471234', '+912024471234'],
+])('a number %j is kept as %s', (cell, mobile) => {
+  const values = valuesIn(
+    [
+      ['Name', 'Phone'],
+      ['Asha', cell],
+    ],
+    'student',
+  )[0];
+  expect(importedRow.student.parse(values)).toMatchObject({ mobile });
+});
 
 it.each([
   ['mailto:asha@mail.test?subject=Hello', 'asha@mail.test'],
@@ -132,6 +144,7 @@ it('unknown words are asked about once, and known ones are not', () => {
     ['2025-02-03', 'Asha', 'Loaf', 90, 'G-Pay', 'Completed'],
     ['2025-02-03', 'Uma', 'Loaf', 90, 'Razorpay', 'Shipped'],
     ['2025-02-03', 'Ravi', 'Loaf', 90, 'RAZORPAY', 'NA'],
+    ['2025-02-03', 'Zoya', 'Bun', ' warm', 90, 'UPI', 'success'],
   ];
   expect(read(rows).questions).toEqual([
     {
@@ -149,6 +162,7 @@ it('unknown words are asked about once, and known ones are not', () => {
     ['UPI', 'success'],
     ['Card', undefined],
     ['Card', undefined],
+    ['90', 'UPI'],
   ]);
 });
 

@@ -81,7 +81,7 @@ function typed(cell: Cell | undefined, is: ImportField['is']): string {
   const text = String(cell ?? '')
     .trim()
     .replace(/^['’](?=[=+\-@\d])/, '');
-  if (is === 'mobile') return shown(text.replace(/^tel:/i, '').replace(/\.0$/, ''));
+  if (is === 'mobile') return shown(text.replace(/\.0$/, ''));
   if (is !== 'email') return plainOf(text.replaceAll('\\n', '\n'));
   const [, inside = text] = /<\s*([^<>\s]+@[^<>\s]+)\s*>/.exec(text) ?? [];
   return inside.replace(/^mailto:/i, '').replace(/\?.*$|[,;]$/g, '');
@@ -126,11 +126,13 @@ export function readRows(
     rows[head],
     found.map(({ cells }) => cells),
   );
+  // A row whose cells may have moved asks nothing.
+  const whole = found.filter(({ cells }) => lengthProblem(cells, width) === '');
   const questions: Question[] = [];
   const readers = Object.entries(fields).flatMap(([name, field]) => {
     const at = columns[name];
     if (at === undefined) return [];
-    const dated = found.flatMap(({ row, cells }): Dated[] => {
+    const dated = whole.flatMap(({ row, cells }): Dated[] => {
       const written = field.is === 'day' ? writtenIn(cells[at]) : undefined;
       return written ? [{ row, written }] : [];
     });
@@ -142,7 +144,7 @@ export function readRows(
     if (doubt) questions.push({ field: name, label, doubt });
     const texts =
       field.is === 'word'
-        ? found.flatMap(({ cells }) => (isNothing(cells[at]) ? [] : wordOf(shown(cells[at]))))
+        ? whole.flatMap(({ cells }) => (isNothing(cells[at]) ? [] : wordOf(shown(cells[at]))))
         : [];
     const { meanings, unknown } = meaningsOf(texts, knownWords(field), layout.words[name]);
     if (unknown.length > 0) questions.push({ field: name, label, words: unknown, meanings: words });
@@ -202,18 +204,21 @@ const goesOn = ({ number, price }: Record<string, string>, { values, problem }: 
 const joined = (above = '', what = '') =>
   [above, what].filter(Boolean).join(', ').slice(0, limits.name);
 
+/** The needed fields that no column has. */
+export const lacking = (fields: ImportFields, { columns }: Layout) =>
+  Object.entries(fields).flatMap(([name, { isNeeded, label }]) =>
+    isNeeded && columns[name] === undefined ? [label] : [],
+  );
+
 /** What speaks against a file before any of it is sent, in words; empty where nothing does. */
 export function whyNot(
   { lines, questions }: Read,
   fields: ImportFields,
-  { columns }: Layout,
+  layout: Layout,
   most: number,
 ) {
-  const missing = Object.entries(fields).filter(
-    ([name, { isNeeded }]) => isNeeded && columns[name] === undefined,
-  );
-  if (missing.length > 0)
-    return `Say which column is ${missing.map(([, { label }]) => `‘${label}’`).join(', ')}.`;
+  const missing = lacking(fields, layout).map((label) => `‘${label}’`);
+  if (missing.length > 0) return `Say which column is ${missing.join(', ')}.`;
   if (lines.length === 0) return 'There are no rows below the headings.';
   if (lines.length > most)
     return `The file has ${lines.length} rows. Divide it: at most ${most} go at once.`;

@@ -359,6 +359,13 @@ describe('a statement of another bank', () => {
     });
   });
 
+  it('asks nothing about the words of a row whose cells have moved', () => {
+    const moved = [...rows.slice(0, 4), ['06/10/2026', 'BREAD', 'CLASS', '500.00', 'CR']];
+    expect(readStatement(moved, guess(moved))).toMatchObject({
+      ...{ unknownTypes: [], bad: [{ row: 5 }] },
+    });
+  });
+
   it('whose columns were named wrongly is read by those that are named next', () => {
     const wrong = formatOf(rows, { ...guess(rows), columns: { date: 0, credit: 1 } });
     const right = formatOf(rows, guess(rows));

@@ -2,7 +2,7 @@ import type { BadRow, ImportedLine } from '../../../../contract/bank.ts';
 import { type Cell, shown } from '../../kit/sheet/cells.ts';
 import { type Dated, dayReader, doubtOf, periodIn } from '../../kit/sheet/day-order.ts';
 import { leftOut } from '../../kit/sheet/heads.ts';
-import { folded, textOfRow, widthOf } from '../../kit/sheet/shape.ts';
+import { folded, lengthProblem, textOfRow, widthOf } from '../../kit/sheet/shape.ts';
 import { wordOf } from '../../kit/sheet/words.ts';
 import { breaksIn } from './balance.ts';
 import type { Layout } from './columns.ts';
@@ -45,22 +45,17 @@ export function readStatement(all: Cell[][], layout: Layout): Statement {
       ? all
       : all.map((row, i) => (i > head ? folded(row, at, { least: 0, most }) : row));
   const { found, others, otherHead } = joinRows(rows, layout);
-  const { meanings: sides, unknown } = sidesOf(typesIn(found, layout), layout.types);
   const dated = found.flatMap(({ row, written, cells }): (Dated & { cells: Cell[] })[] =>
     written ? [{ row, written, cells }] : [],
   );
   const hasBalance = dated.every(({ cells }) => /\d/.test(shown(cellOf(layout, cells, 'balance'))));
   const dayOf = dayReader(dated, layout.monthFirst);
-  const reading = {
-    ...{ ...layout, dayOf },
-    width: widthOf(
-      rows[head],
-      dated.map(({ cells }) => cells),
-      hasBalance,
-    ),
-    sides,
-    isSigned: isSigned(found, layout),
-  };
+  const cellsOfDays = dated.map(({ cells }) => cells);
+  const width = widthOf(rows[head], cellsOfDays, hasBalance);
+  // A row whose cells may have moved asks nothing.
+  const whole = found.filter(({ cells }) => lengthProblem(cells, width) === '');
+  const { meanings: sides, unknown } = sidesOf(typesIn(whole, layout), layout.types);
+  const reading = { ...layout, dayOf, width, sides, isSigned: isSigned(whole, layout) };
   const read = found.map((row) => ({ row, what: readRow(row, reading) }));
   const debits = read.flatMap(({ what }) => (what.kind === 'debit' ? [what.debit] : []));
   const isRead = new Set(found.flatMap(({ row, written }) => (written ? [row - 1] : [])));
