@@ -27,11 +27,13 @@ export const publicView = (env: Env, row: CertificateRow): PublicCertificate => 
   pdfPath: row.state === 'valid' ? signedPath(env, row.pdf) : '',
 });
 
-/** The same by its number, as it was typed; refuses (404) one that there is not. */
+/** The certificate of that number; undefined where there is none. */
+export const certificateNumbered = async (db: Db, number: string) =>
+  number ? db.select().from(certificate).where(eq(certificate.number, number)).get() : undefined;
+
+/** What stands on it, by its number as it was typed; refuses (404) one that there is not. */
 export async function publicCertificate(env: Env, typed: string): Promise<PublicCertificate> {
-  const number = certificateNumberOf(typed);
-  const which = eq(certificate.number, number);
-  const row = number && (await open(env.DB).select().from(certificate).where(which).get());
+  const row = await certificateNumbered(open(env.DB), certificateNumberOf(typed));
   if (!row) throw new Refused('notFound', 'There is no certificate with this number');
   return publicView(env, row);
 }
