@@ -27,11 +27,6 @@ export const wholeSerialNo = typed(serialShape, enterWhole);
 /** The year of a number that names it. */
 const yearIn = (serialNo: string) => serialOrDigits.exec(serialNo)?.[2];
 
-const wrongSolution = 'Send the solution of a challenge as text';
-
-/** The solution of a challenge, which a look-up needs when there were many. */
-const solution = z.string(wrongSolution).check(z.maxLength(4000, wrongSolution));
-
 /** No year is chosen; a whole number names its own. */
 const noYear = z.pipe(
   z.union([z.literal(''), z.undefined()]),
@@ -47,7 +42,6 @@ export const lookUp = z.pipe(
     .object({
       year: z.optional(z.union([noYear, year], 'Choose a year')),
       serialNo,
-      altcha: z.optional(solution),
     })
     .check(
       // Beside the checks of the fields, so that both messages are there at once.
@@ -60,10 +54,10 @@ export const lookUp = z.pipe(
           !issues.some(({ path }) => path?.[0] === 'year'),
       }),
     ),
-  z.transform(({ year, serialNo, altcha }) => {
+  z.transform(({ year, serialNo }) => {
     const [, prefix = '', ofYear = String(year), digits] = serialOrDigits.exec(serialNo) ?? [];
     const isMeant = year === undefined || ofYear === String(year);
-    return { serialNo: isMeant ? prefix + ofYear + digits : '', altcha };
+    return { serialNo: isMeant ? prefix + ofYear + digits : '' };
   }),
 );
 

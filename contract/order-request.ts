@@ -69,5 +69,4 @@ export const getUserCourses = z.object({
   serialNo: z.optional(z.unknown()),
   page: z.optional(z.unknown()),
   limit: z.optional(z.unknown()),
-  altcha: z.optional(z.unknown()),
 });

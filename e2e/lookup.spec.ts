@@ -80,42 +80,6 @@ test('an approved certificate downloads, a pending one does not', async ({ page 
   expect(download.suggestedFilename()).toBe(`Certificate-${asha.serialNo}-Artisan-Breads.pdf`);
 });
 
-test('a browser shows that it is no robot after many look-ups on its network @full', async ({
-  page,
-  request,
-  allow,
-}) => {
-  allow(/429/);
-  // Prefixes of one /48 of documentation addresses: one would exceed its limit.
-  const from = (prefix: number) => ({ 'cf-connecting-ip': `2001:db8:12:${prefix}::1` });
-  const data = { year, serialNo: '9876' };
-  for (let round = 0; round < 600; round += 50)
-    await Promise.all(
-      Array.from({ length: 50 }, (_, n) =>
-        request.post('/api/user/user-info', { data, headers: from(n) }),
-      ),
-    );
-  await page.route('**/api/**', (route) =>
-    route.continue({ headers: { ...route.request().headers(), ...from(99) } }),
-  );
-  const loaded: string[] = [];
-  page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
-  const ofCheck = () => loaded.filter((path) => /challenge|pbkdf2|altcha/.test(path));
-  const release = await hold(page, '**/api/challenge');
-  await page.goto('/student-verification');
-  await page.getByLabel('Serial number').fill(digits);
-  await page.getByLabel('Year').selectOption(year);
-  expect(ofCheck()).toEqual([]);
-  await page.getByRole('button', { name: 'Verify' }).click();
-  const status = page.getByRole('status').filter({ hasText: 'not a robot' });
-  await expect(status.getByRole('progressbar', { name: 'Checking' })).toBeVisible();
-  await expectAccessible(page, 'checking');
-  release();
-  await expect(page.getByRole('heading', { name: asha.name })).toBeFocused();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Artisan' })).toBeVisible();
-  expect(ofCheck()).toContainEqual(expect.stringMatching(/pbkdf2/));
-});
-
 for (const { path, action } of some(pages, 1)) {
   test(`${path} says what is missing, and that nobody was found @full`, async ({ page, allow }) => {
     allow(/404/);

@@ -47,7 +47,6 @@ import { settleRoutes } from './settle/routes.ts';
 import { teamRoutes } from './team/routes.ts';
 import { templateRoutes } from './template/routes.ts';
 import { anyStaff } from './user/guard.ts';
-import { challengeRoutes } from './user/look-up-routes.ts';
 import { mergeRoutes } from './user/merge-routes.ts';
 import { userOfficeRoutes } from './user/office-routes.ts';
 import { openingOfficeRoutes } from './user/opening-routes.ts';
@@ -84,7 +83,6 @@ const routes = new Hono<App>()
   .route('/user', privacyRoutes)
   .route('/contact', contactRoutes)
   .route('/demo', demoRoutes)
-  .route('/challenge', challengeRoutes)
   .route('/admin', dashboardRoutes)
   .route('/admin', findRoutes)
   .route('/admin', orderOfficeRoutes)

@@ -78,7 +78,7 @@ it('deletes daily counts of days before today', async () => {
   expect(await db.select().from(dailyCount)).toEqual([young]);
 });
 
-it('forgets solutions that have expired', async () => {
+it('forgets challenges that have expired', async () => {
   const young = { hash: 'young', owner: '', expiresAt: ago(-1000) };
   await db.insert(nonce).values([{ ...young, hash: 'old', expiresAt: ago(1000) }, young]);
   await doChores(env);

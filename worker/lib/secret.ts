@@ -40,7 +40,6 @@ export const sign = (
     | 'address'
     | 'booking'
     | 'browser'
-    | 'challenge'
     | 'code'
     | 'confirm'
     | 'feed'

@@ -1,9 +1,6 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/**
- * Values that work once: a passkey's challenge is inserted when made and deleted by its use; a
- * proof of work is inserted by its use.
- */
+/** Challenges of passkeys, which work once: inserted when made, deleted by their use. */
 export const nonce = sqliteTable(
   'nonce',
   {

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { challengeHint } from '../../contract/challenge-reply.ts';
 import { limits } from '../../contract/limits.ts';
 import { lookUp } from '../../contract/lookup.ts';
 import { sendIdea } from '../../contract/order-idea.ts';
@@ -141,10 +140,9 @@ export const orderRoutes = routes(
     request: json(lookUp),
     reply: z.array(trackReply),
     refuses: refusesLookUp,
-    refusedWith: { tooManyRequests: challengeHint },
   })(async (c) => {
-    const { serialNo, altcha } = c.req.valid('json');
-    const rows = await lookUpStudent(c, altcha, () => heldEnrolments(open(c.env.DB), serialNo));
+    const { serialNo } = c.req.valid('json');
+    const rows = await lookUpStudent(c, () => heldEnrolments(open(c.env.DB), serialNo));
     return ok(
       c,
       rows.map((row) => track(c.env, row)),
@@ -171,7 +169,6 @@ export const enrolmentRoutes = routes(
       forbidden: 'The serial number is another student’s.',
       ...refusesLookUp,
     },
-    refusedWith: { tooManyRequests: challengeHint },
   })(async (c) => {
     const asked = c.req.valid('json');
     const db = open(c.env.DB);
@@ -184,8 +181,8 @@ export const enrolmentRoutes = routes(
         { total },
       );
     }
-    const { serialNo, altcha } = check(lookUp, asked);
-    const rows = await lookUpStudent(c, altcha, () => verifiedEnrolments(db, serialNo));
+    const { serialNo } = check(lookUp, asked);
+    const rows = await lookUpStudent(c, () => verifiedEnrolments(db, serialNo));
     return ok(c, rows.map(publicEnrolment));
   }),
 );

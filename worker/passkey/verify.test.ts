@@ -83,14 +83,3 @@ describe('a passkey is refused', () => {
     expect((await verify(forged, { token })).status).toBe(403);
   });
 });
-
-it('deletes challenges that nobody used', async () => {
-  const { deleteExpiredNonces } = await import('../lib/auth/nonce.ts');
-  const token = await signInAs('admin');
-  await optionsFor('registration', { token });
-  await db.update(nonce).set({ expiresAt: '2026-01-01T00:00:00.000Z' });
-  await optionsFor('registration', { token });
-  await deleteExpiredNonces(db);
-  // The challenge, and the code that it was asked for with.
-  expect(await db.$count(nonce)).toBe(2);
-});

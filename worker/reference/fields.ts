@@ -30,7 +30,6 @@ const meanings: Record<string, string> = {
   limit: 'Records on a page; 20 when only `page` is sent.',
   date: 'That day in India.',
   month: 'That month, of any year unless `year` is sent too.',
-  altcha: 'The solution of a challenge, where a look-up was refused for want of one.',
   email: 'Letter case is ignored.',
   mobile: phone,
   phone,

@@ -272,7 +272,6 @@ export const table: AccessRow[] = [
   { who: 'decideDemos', call: 'POST /api/demo/move-class' },
   { who: 'decideDemos', call: 'POST /api/demo/approve-many' },
   { who: 'noteAttendance', call: 'POST /api/demo/note-many' },
-  { who: 'visitor', call: 'GET /api/challenge' },
   { who: 'visitor', call: 'GET /api/ping' },
   { who: 'visitor', call: 'GET /api/health' },
   { who: 'readHealth', call: 'GET /api/faults' },

@@ -1,13 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { paths } from '../../../contract/paths.ts';
 import { lastYears, serialExample, yearOf } from '../../../contract/serial.ts';
-import { CallFailed } from '../../lib/api.ts';
+import { ask, CallFailed } from '../../lib/api.ts';
 import { type Answered, useAskForm } from '../../lib/form.ts';
 import { Field, Select } from '../../ui/Field.tsx';
 import { Submit } from '../../ui/Submit.tsx';
-import { askPublicly } from './ask.ts';
 import type { By } from './find.ts';
-import { type Failed, Loading, NotFound, type Phase } from './LookUpResult.tsx';
+import { type Failed, Loading, NotFound } from './LookUpResult.tsx';
 import './lookup.css';
 
 /** Of the day on which the page was made, and what it has answered to a form without script. */
@@ -30,7 +29,7 @@ type Props<Found> = LookUpProps<Found> & {
   children(found: Found): ReactNode;
 };
 
-type State<Found> = Phase | Failed | { found: Found };
+type State<Found> = 'loading' | Failed | { found: Found };
 
 const isFound = <Found,>(state: State<Found> | undefined): state is { found: Found } =>
   typeof state === 'object' && 'found' in state;
@@ -59,7 +58,7 @@ export function LookUp<Found>(props: Props<Found>) {
       // A number of another year than the one chosen belongs to no student: no call is needed.
       if (!serialNo) throw new CallFailed(404, 'Student not found');
       const asked = { year: String(yearOf(serialNo)), serialNo };
-      show({ found: await find((send) => askPublicly(send, asked, () => show('checking'))) });
+      show({ found: await find((send) => ask(send(asked))) });
     },
     onFailure(failure) {
       show({ status: failure.status, message: failure.message });
@@ -76,7 +75,7 @@ export function LookUp<Found>(props: Props<Found>) {
   return (
     <div className="lookup">
       {/* Before the form: what was asked for is on the first screen. */}
-      {(state === 'loading' || state === 'checking') && <Loading what={state} />}
+      {state === 'loading' && <Loading />}
       {isFailed(state) && <NotFound failure={state} />}
       {isFound(state) && children(state.found)}
       <form

@@ -12,33 +12,18 @@ export function ResultHeading({ children }: { children: ReactNode }) {
   );
 }
 
-/** What a person waits for: the answer, or the work that shows that no robot asks. */
-export type Phase = 'loading' | 'checking';
-
 /** Why nothing was found. */
 export type Failed = { status: number; message: string };
 
 /** Placeholder for a result that is loading. */
-export const Loading = ({ what }: { what: Phase }) => (
+export const Loading = () => (
   <div className="card lookup-result" role="status">
-    {what === 'loading' ? (
-      <>
-        <span className="visually-hidden">Looking…</span>
-        <div className="body" aria-hidden="true">
-          <span className="bone wide" />
-          <span className="bone" />
-          <span className="bone" />
-        </div>
-      </>
-    ) : (
-      <div className="body">
-        <p>Checking that you are not a robot…</p>
-        <progress aria-label="Checking" />
-        <p className="muted small">
-          Many students were looked up today, so this takes a few seconds.
-        </p>
-      </div>
-    )}
+    <span className="visually-hidden">Looking…</span>
+    <div className="body" aria-hidden="true">
+      <span className="bone wide" />
+      <span className="bone" />
+      <span className="bone" />
+    </div>
   </div>
 );
 

@@ -12,7 +12,7 @@ type Calls<Name extends keyof typeof api> = Pick<typeof api, Name>;
 
 /** How such a call is made; with it goes whom it is about. */
 export type By = <Sent extends Response>(
-  send: (json: { year: string; serialNo: string; altcha?: string }) => Promise<Sent>,
+  send: (json: { year: string; serialNo: string }) => Promise<Sent>,
 ) => Promise<Answer<Sent>>;
 
 /** What strangers are told of an enrolment; the same call answers a student's own. */
