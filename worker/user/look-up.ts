@@ -21,7 +21,7 @@ export const refusesLookUp = {
     'More than 600 look-ups a minute from one address, or a day from one address or IPv6 /48.',
 };
 
-/** Looks a student up within its limits; counted first, found or not, against who tries them all. */
+/** Looks a student up within its limits; counted first, found or not. */
 export async function lookUpStudent<Found>(
   c: Context<App>,
   find: () => Promise<Found>,
