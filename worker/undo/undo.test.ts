@@ -69,7 +69,7 @@ async function twins() {
   };
 }
 
-/** Changes with more to them than the ways that `effects.test.ts` undoes, with records made for each. */
+/** Changes with more to them than the ways that `effects.test.ts` undoes. */
 const verbs: Record<string, () => Promise<Made>> = {
   'an order that is cancelled and has a seat': async () => ({
     path: 'admin/bulk-status',
