@@ -1,9 +1,8 @@
-import { eq } from 'drizzle-orm';
 import type { Extra } from '../../contract/counter.ts';
 import { nameKey } from '../../contract/text.ts';
-import { course, product } from '../catalogue/table.ts';
 import type { Db } from '../lib/db/index.ts';
 import { refusedField } from '../lib/http/refuse.ts';
+import { allGoods } from './price.ts';
 
 /** The words of a name as people vary them: accents, signs, numbers and plurals make no other. */
 const wordsOf = (text: string): string[] =>
@@ -38,13 +37,7 @@ const isCourse = ({ text }: Extra, { name }: { name: string }) =>
  */
 export async function expectOwn(db: Db, extras: readonly Extra[] = []): Promise<void> {
   if (extras.length === 0) return;
-  const [products, courses] = await db.batch([
-    db
-      .select({ name: product.name, price: product.price })
-      .from(product)
-      .where(eq(product.state, 'published')),
-    db.select({ name: course.name }).from(course).where(eq(course.state, 'published')),
-  ]);
+  const [products, courses] = await db.batch(allGoods(db));
   for (const line of extras) {
     const found =
       products.find((goods) => isProduct(line, goods)) ??

@@ -76,6 +76,16 @@ export function pricedItems(db: Db, { items, extras, courseName }: Goods, except
     );
 }
 
+/** The statements that read name and price of all products, and of all courses. */
+export const allGoods = (db: Db) => {
+  const of = (table: typeof product | typeof course) =>
+    db
+      .select({ name: table.name, price: table.price })
+      .from(table)
+      .where(eq(table.state, 'published'));
+  return [of(product), of(course)] as const;
+};
+
 type ForDay = { neededOn?: string; neededAt?: string | undefined };
 
 /**
