@@ -116,3 +116,69 @@ export async function expectAlwaysAccessible(
   await expectFit(page, what, isFull ? [...sizes.map(({ width }) => width), 320] : [320]);
   if (before) await page.setViewportSize(before);
 }
+
+/** In the page: one control of each kind that looks alike with and without the focus. */
+function withoutRing(): string[] {
+  const looks = (control: Element) => {
+    const near: Element[] = control.nextElementSibling ? [control.nextElementSibling] : [];
+    for (let one: Element | null = control; one; one = one.parentElement) near.push(one);
+    const parts = near.flatMap((one) =>
+      [undefined, '::before', '::after'].map((part) => {
+        const { outlineStyle, outlineWidth, outlineColor, boxShadow } = getComputedStyle(one, part);
+        const isSeen = outlineStyle !== 'none' && !/^0px|, 0\)$/.test(outlineWidth + outlineColor);
+        return [isSeen && outlineStyle + outlineWidth + outlineColor, boxShadow];
+      }),
+    );
+    return JSON.stringify(parts);
+  };
+  const kinds = new Map<string, HTMLElement>();
+  const tabbable = 'a[href], button, input, select, textarea, summary, video, [tabindex="0"]';
+  for (const one of document.querySelectorAll<HTMLElement>(tabbable)) {
+    const { localName, className, parentElement } = one;
+    const kind = [localName, one.getAttribute('type'), className, parentElement?.className];
+    const isThere = one.checkVisibility({ visibilityProperty: true }) && one.tabIndex >= 0;
+    if (isThere && !one.matches(':disabled') && !kinds.has(kind.join()))
+      kinds.set(kind.join(), one);
+  }
+  return [...kinds.values()].flatMap((control) => {
+    control.focus({ preventScroll: true });
+    if (document.activeElement !== control) return [];
+    const focused = looks(control);
+    control.blur();
+    return looks(control) === focused ? [control.outerHTML.slice(0, 200)] : [];
+  });
+}
+
+/** In the page: what is wider than its place, and neither scrolls nor says so by dots. */
+function cutOff(): string[] {
+  // A table may have a word of any length.
+  const cells = document.querySelectorAll<HTMLElement>('.table tbody tr:first-child td:last-child');
+  for (const cell of cells) cell.style.minWidth = '3000px';
+  const isMeant = (one: Element) => {
+    const { textOverflow, webkitLineClamp, clipPath } = getComputedStyle(one);
+    const isShort = /ellipsis/.test(textOverflow) || webkitLineClamp !== 'none';
+    return isShort || clipPath !== 'none' || one.matches('input, [aria-hidden], [aria-hidden] *');
+  };
+  return [...document.querySelectorAll('main, main *')]
+    .filter((one) => one.clientWidth > 1 && one.scrollWidth > one.clientWidth + 1)
+    .filter((one) => getComputedStyle(one).overflowX !== 'visible' && !isMeant(one))
+    .filter((one) => {
+      one.scrollLeft = one.scrollWidth;
+      const isAtEnd = Math.abs(one.scrollLeft) + one.clientWidth >= one.scrollWidth - 1;
+      return !isAtEnd || !/auto|scroll/.test(getComputedStyle(one).overflowX);
+    })
+    .map(({ tagName, className, textContent }) => `${tagName} ${className} ${textContent}`);
+}
+
+/**
+ * The focus of who uses keys is seen on every kind of control, and what is wider than its place can
+ * be scrolled to its end. The page is not used after it.
+ */
+export async function expectReachable(page: Page, what: string): Promise<void> {
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(withoutRing), `${what}, without a ring`).toEqual([]);
+  for (const { viewport } of [phone, { viewport: desktop }]) {
+    await page.setViewportSize(viewport);
+    expect(await page.evaluate(cutOff), `${what}, ${viewport.width} px, cut off`).toEqual([]);
+  }
+}

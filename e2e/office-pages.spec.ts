@@ -1,7 +1,12 @@
 import type { Page } from '@playwright/test';
 import { noAnswer, wentWrong } from '../contract/reply.ts';
 import { adminLinks } from '../site/content/navigation.ts';
-import { expectAccessible, expectAlwaysAccessible, expectFit } from './accessibility.ts';
+import {
+  expectAccessible,
+  expectAlwaysAccessible,
+  expectFit,
+  expectReachable,
+} from './accessibility.ts';
 import { enter } from './actions.ts';
 import { builtPages, builtScripts, weight } from './built-scripts.ts';
 import { sessionOf } from './calls.ts';
@@ -63,6 +68,7 @@ async function expectFine(page: Page, path: string): Promise<void> {
   await expect(page.locator('main h1')).toBeVisible();
   await expectAlwaysAccessible(page, path);
   await expectFit(page, path, some([768, 1024, 600, 832, 880, 900, 1068], 2));
+  await expectReachable(page, path);
 }
 
 test('every page of the office is built light', () => {

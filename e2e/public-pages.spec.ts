@@ -1,5 +1,5 @@
 import { words } from '../contract/school/words.ts';
-import { expectAccessible } from './accessibility.ts';
+import { expectAccessible, expectReachable } from './accessibility.ts';
 import { enrols, newcomer } from './actions.ts';
 import { builtPages, builtScripts, weight } from './built-scripts.ts';
 import { isFull, some } from './full.ts';
@@ -84,6 +84,7 @@ for (const path of publicPages.filter((one) => isFull || !similar.includes(one))
     if (isFull || !alike.includes(path)) await expectAccessible(page, path);
     await expect.poll(() => page.evaluate(() => document.getAnimations().length), 'motion').toBe(0);
     expect(await page.evaluate(preloadedInVain), 'preloaded, and not shown').toEqual([]);
+    await expectReachable(page, path);
   });
 
 /** Those that load no part for what they show: a browser tells nothing that the build does not. */
@@ -115,6 +116,7 @@ for (const path of some([...studentPages, '/receipt/'], 1))
     const all = await loads(page, path.endsWith('/') ? path + order : path);
     const list = all.map(({ url, bytes }) => `${bytes} ${url}`).join('\n');
     expect(weight(pathsOf(all)), list).toBeLessThanOrEqual(mostScript.withData);
+    await expectReachable(page, path);
   });
 
 test('the Worker marks its answers', async ({ request }) => {

@@ -1,8 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { limits } from '../../../contract/limits.ts';
 import { useOnMount } from '../../lib/on-mount.ts';
-import { making, useShrinking } from '../../lib/use-shrinking.ts';
 import { Labelled } from '../../ui/Field.tsx';
 import '../../ui/photo.css';
+
+/** Milliseconds after which the progress of shrinking is shown. */
+const busyAfter = 300;
 
 export const photoHint = 'jpg, jpeg, png or webp. A large photo is made smaller.';
 
@@ -90,7 +93,7 @@ export function PhotoField({ label, form, hint = photoHint, current }: Props) {
             hidden
             onChange={(event) => take(event.target.files?.[0])}
           />
-          <span role="status">{busy && making}</span>
+          <span role="status">{busy && 'Making the photo smaller…'}</span>
         </span>
       )}
     </Labelled>
@@ -106,3 +109,29 @@ const Portrait = () => (
     <path className="line" d="M31 36h34M42 49h.1M54 49h.1M42 56q6 5 12 0" />
   </svg>
 );
+
+/** The script for it is loaded for those who need it; without it a photo stays as it is. */
+const smaller = async (file: File) =>
+  (await (await import('../../lib/shrink.ts').catch(() => undefined))?.shrink(file)) ?? file;
+
+/** Shrinks a chosen picture; of several only the last counts. `busy` when that is slow. */
+function useShrinking(onChange: (image: File | undefined) => void) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const latest = useRef<File>(undefined);
+  const take = async (file: File | undefined) => {
+    latest.current = file;
+    setFailure(undefined);
+    // Who sends the form meanwhile sends what may be sent as it is.
+    if (!file || file.size <= limits.picture.bytes) onChange(file);
+    if (!file) return;
+    const slow = setTimeout(() => setBusy(true), busyAfter);
+    const small = await smaller(file).catch(String);
+    clearTimeout(slow);
+    if (latest.current !== file) return;
+    setBusy(false);
+    if (typeof small === 'string') setFailure(small);
+    onChange(small instanceof File ? small : undefined);
+  };
+  return { busy, failure, take };
+}

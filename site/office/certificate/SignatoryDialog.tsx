@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type Signatory, setSignatory as schema } from '../../../contract/certificate-office.ts';
 import { useRequest } from '../../lib/request.ts';
-import { making, useShrinking } from '../../lib/use-shrinking.ts';
+import { shrink } from '../../lib/shrink.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -22,15 +22,26 @@ export function SignatoryDialog(ends: Ends) {
 }
 
 function SignatoryForm({ signatory, ...ends }: Ends & { signatory: Signatory }) {
-  const [file, setFile] = useState<File>();
-  const { busy, failure, take } = useShrinking(setFile);
+  const [isChosen, setChosen] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  // It is made smaller while the rest is typed.
+  const picture = useRef<Promise<File>>(undefined);
+  const take = (file: File | undefined) => {
+    setChosen(file !== undefined);
+    setFailure(undefined);
+    picture.current = file && shrink(file);
+    picture.current?.catch(setFailure);
+  };
   return (
     <AskDialog
       title="Who signs"
       action="Save"
       schema={schema}
       values={{ name: signatory.name, title: signatory.title, removeImage: '' as const }}
-      send={(fields) => setSignatory({ ...fields, ...(file && { image: file }) })}
+      send={async (fields) => {
+        const image = await picture.current?.catch(() => undefined);
+        return setSignatory({ ...fields, ...(image && { image }) });
+      }}
       {...ends}
     >
       {(form) => (
@@ -56,8 +67,7 @@ function SignatoryForm({ signatory, ...ends }: Ends & { signatory: Signatory }) 
             error={failure}
             onChange={({ target }) => take(target.files?.[0])}
           />
-          <span role="status">{busy && making}</span>
-          {signatory.image && !file && (
+          {signatory.image && !isChosen && (
             <Checkbox
               label="Remove the picture"
               checked={form.watch('removeImage') === 'yes'}
