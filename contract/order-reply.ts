@@ -194,7 +194,7 @@ export const adminOrder = record(
     person: described(z.string(), '`_id` of the user whose order it is.'),
     txnSeenOn: described(
       z.array(z.string()),
-      'Up to five other orders with the same UPI reference.',
+      'Up to five other orders with the UPI reference of a claim of it that is to be checked.',
     ),
     txnSeenCount: described(z.int(), 'How many such orders there are, up to 1,000.'),
     accountName: described(z.string(), 'The name that others see when they verify the student.'),

@@ -97,7 +97,11 @@ describe('who is held back', () => {
     expect(body.data?.[0]?.issued).toBe(false);
   });
 
-  it('is in a course that goes on', async () => {
+  it('is in a course that goes on, or has neither batch nor dates', async () => {
+    await decideOrder(done._id, { startDate: '', endDate: '' });
+    expect(await hold()).toEqual(['unfinished']);
+    await decideOrder(done._id, { startDate: today() });
+    expect(await hold()).toEqual(['unfinished']);
     await decideOrder(done._id, { endDate: addDays(today(), 1) });
     expect(await hold()).toEqual(['unfinished']);
     await decideOrder(done._id, { endDate: today() });

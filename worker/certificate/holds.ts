@@ -121,10 +121,12 @@ function unprintable(name: string, courseName: string): string | false {
   return what !== undefined && `The ${what} has ${letter}: use another script`;
 }
 
-function unfinished({ isCancelled, left, lastDay, endDate }: CandidateRow): string | false {
+function unfinished(row: CandidateRow): string | false {
+  const { isCancelled, left, held, lastDay, startDate, endDate } = row;
   if (isCancelled) return 'Its batch was cancelled';
   const classes = left === 1 ? 'A class is' : `${left} classes are`;
   if (left > 0) return `${classes} still to come, until ${dayInWords(lastDay)}`;
+  if (!endDate && held === 0) return startDate ? 'It has no last day yet' : 'It has no dates yet';
   return endDate > today() && `The course ends on ${dayInWords(endDate)}`;
 }
 

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { Order } from '../../contract/order.ts';
+import type { AdminPayment } from '../../contract/payment-office.ts';
 import { call, db } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { counted } from '../test/faults.ts';
 import { ordersOfTwo } from '../test/orders.ts';
-import { newPerson, orderOn } from '../test/school.ts';
+import { asOffice, newPerson, orderOn, payments } from '../test/school.ts';
 import { txnSeenOn } from './select.ts';
 import { order } from './table.ts';
 
@@ -133,13 +134,17 @@ it('looks orders up by an index in every way', async () => {
   }
 });
 
-it('finds the other orders with the same UPI reference, letter case ignored, never cash', async () => {
+it('finds other orders with the UPI reference of a claim, in any case, until it is decided', async () => {
   const by = await newPerson({ email: 'twice@crumb.test' });
   const first = await orderOn({ by, txnId: 'T26ABC' });
   const second = await orderOn({ by, txnId: 't26abc' });
-  const rows = await db.select({ orderId: order.orderId, txnSeenOn }).from(order);
-  const seen = new Map(rows.map(({ orderId, txnSeenOn }) => [orderId, txnSeenOn]));
-  expect(seen.get(first.orderId)).toEqual([second.orderId]);
-  expect(seen.get(second.orderId)).toEqual([first.orderId]);
-  expect(seen.get(bread.orderId)).toEqual([]);
+  const seen = async () => {
+    const rows = await db.select({ orderId: order.orderId, txnSeenOn }).from(order);
+    const of = new Map(rows.map(({ orderId, txnSeenOn }) => [orderId, txnSeenOn]));
+    return [first, second, bread].map(({ orderId }) => of.get(orderId));
+  };
+  expect(await seen()).toEqual([[second.orderId], [first.orderId], []]);
+  const { body } = await asOffice<AdminPayment[]>(`payment/list?order=${first.id}`);
+  await payments('verify', { id: body.data?.[0]?._id, others: 'It is another’s' });
+  expect(await seen()).toEqual([[], [], []]);
 });

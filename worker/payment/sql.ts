@@ -49,9 +49,10 @@ export const paymentsOfOrder = sql`(
 
 const { named, counted } = txnSeen;
 
-/** Other orders that name one of its transaction ids; by the index `payment_reference`. */
+/** Others that name the transaction id of a claim of it that waits; by `payment_reference`. */
 const twins = sql`from payment own join payment twin on twin.reference = own.reference
   where own.order_row = "orders"."id" and own.reference <> '' and twin.reference <> ''
+    and +own.state = 'claimed'
     and twin.order_row <> own.order_row`;
 
 /** The numbers of some of them, and how many there are: anybody can make many. */

@@ -138,7 +138,7 @@ export function listColumns(tab: string): Column<AdminOrder>[] {
       head: 'Status',
       narrow: 'below-end',
       cell: (order) => (
-        <span className="row tight statuses">
+        <span className="row tight">
           <StatePill of={order.status} />
           <Flags of={flagsOf(order)} />
         </span>

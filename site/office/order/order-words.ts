@@ -2,7 +2,7 @@ import { whatsappTo } from '../../../contract/business.ts';
 import { wayWords } from '../../../contract/conversation.ts';
 import { dayInWords, today } from '../../../contract/day.ts';
 import { rupees } from '../../../contract/money.ts';
-import { cashOnDelivery, isRunning, type Status } from '../../../contract/order.ts';
+import { isRunning, type Status } from '../../../contract/order.ts';
 import { isOverdue, restInWords } from '../../../contract/order-money.ts';
 import { type AdminOrder, isUnpaid, type Reminded } from '../../../contract/order-office.ts';
 import { askedToCancel } from '../../../contract/own-order.ts';
@@ -14,10 +14,10 @@ import type { Unusual } from '../kit/Bulk.tsx';
 
 /** What somebody who looks at an order should notice, in a few words each. */
 export function flagsOf(order: AdminOrder): string[] {
-  const { status, txnId, txnSeenCount, cancelAskedAt } = order;
+  const { status, txnSeenCount, cancelAskedAt } = order;
   return [
     ...(cancelAskedAt && isRunning(status) ? [askedToCancel] : []),
-    ...(txnSeenCount > 0 && txnId !== cashOnDelivery ? ['Used twice'] : []),
+    ...(txnSeenCount > 0 ? ['Used twice'] : []),
     ...(isOverdue(order) ? ['Overdue'] : []),
   ];
 }
