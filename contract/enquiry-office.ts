@@ -8,6 +8,7 @@ import { filter, paging, searched } from './list.ts';
 import { requestId } from './payment-request.ts';
 import { loadedAt } from './record.ts';
 import { openWords } from './template.ts';
+import { undoAs } from './undo.ts';
 
 /** What the list may be narrowed to by its state: a pending one may be put off until a day. */
 export const enquiryStates = [...enquiryStatuses, 'snoozed'] as const;
@@ -41,6 +42,10 @@ export const answerEnquiry = withId({
   if (message) issues.push({ code: 'custom', message, input: words, path: ['words'] });
 });
 export type AnswerEnquiry = z.output<typeof answerEnquiry>;
+
+/** Seen in the version that was loaded. */
+export const seeEnquiry = withId({ updatedAt: loadedAt, ...undoAs });
+export type SeeEnquiry = z.output<typeof seeEnquiry>;
 
 /** Fields left out stay. */
 export const updateEnquiry = withId({

@@ -47,10 +47,7 @@ export const enquiryPage = record('EnquiryPage', 'An enquiry with all that belon
   answers: described(z.array(conversation), 'What it was answered, oldest first.'),
   others: described(z.array(adminEnquiry), 'Other questions of the person, newest first.'),
   became: described(z.array(cameOf), 'What came of it.'),
-  likely: described(
-    z.array(cameOf),
-    'Orders and bookings of that name under the same e-mail or phone that may have.',
-  ),
+  likely: described(z.array(cameOf), 'Orders and bookings of the person that may have.'),
   colleagues: described(
     z.array(z.strictObject({ _id: z.string(), name: z.string() })),
     'Who can take care of it.',

@@ -80,7 +80,7 @@ export async function seedBackOffice(
     await addEnquiry(db, { key, name, email: emailOf(name), mobile: `982230000${i}`, msg });
     const at = { createdAt: ago(days), updatedAt: ago(days) };
     const [row] = await db.update(enquiry).set(at).where(eq(enquiry.formKey, key)).returning();
-    if (row && status === 'seen') await markSeen(db, row.id, office);
+    if (row && status === 'seen') await markSeen(db, row, office);
   }
   for (const [i, booking] of bookings.entries())
     await bookOne(env, i, booking, await photo(booking.face));

@@ -78,7 +78,7 @@ const verbs: Partial<Record<Noun, (putting: Putting) => Promise<unknown>>> = {
   },
   enquiry: (putting) =>
     putting.values['status'] === 'seen'
-      ? markSeen(putting.db, putting.row.id, putting.by)
+      ? markSeen(putting.db, putting.row, putting.by)
       : updateEnquiry(putting.db, asSent(putting), putting.by),
 };
 

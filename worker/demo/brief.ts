@@ -6,6 +6,9 @@ import { demo } from './table.ts';
 
 const most = 10;
 
+/** By what a booking names whoever booked. */
+export const namedIn = { nameSearch: demo.nameSearch, email: demo.email, mobile: demo.phone };
+
 /** The statement that reads such bookings in a line each, newest first. */
 export const briefDemos = (db: Db, sought: Sought) =>
   db
@@ -25,5 +28,5 @@ export const briefDemos = (db: Db, sought: Sought) =>
 function whichOf(sought: Sought) {
   if ('id' in sought) return eq(demo.id, sought.id);
   if ('number' in sought) return eq(demo.orderId, sought.number);
-  return isByThem({ nameSearch: demo.nameSearch, email: demo.email, mobile: demo.phone }, sought);
+  return isByThem(namedIn, sought);
 }

@@ -132,8 +132,10 @@ export const forgetOrigins = (db: Db) =>
     );
 
 /** Those of a person, for whoever asks for all that is held of them. */
-export function heldDemos({ env, db, emails, size, offset }: PersonalRequest) {
-  const where = sql`${demo.email} in (${emails})`;
+export function heldDemos(
+  { env, db, emails, size, offset }: PersonalRequest,
+  where = sql`${demo.email} in (${emails})`,
+) {
   const part = db
     .select(columns)
     .from(demo)

@@ -3,6 +3,7 @@ import { eq, ne } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addDays, momentOf, today } from '../../contract/day.ts';
 import type { AdminEnquiry, EnquiryPage } from '../../contract/enquiry.ts';
+import type { PersonPage } from '../../contract/person.ts';
 import { drawKey } from '../../contract/token.ts';
 import type { Env } from '../env.ts';
 import { order } from '../order/table.ts';
@@ -12,6 +13,7 @@ import { goTo, later } from '../test/clock.ts';
 import { emptySchool } from '../test/empty.ts';
 import { delivered, mailbox } from '../test/mailbox.ts';
 import { asOffice, historyOf, newPerson, orderOn, questionOn, signIn } from '../test/school.ts';
+import { user } from '../user/table.ts';
 import { waitingEnquiries } from './sql.ts';
 import { enquiry } from './table.ts';
 
@@ -141,8 +143,12 @@ describe('a question that waits', () => {
     await asOffice('admin/query-seen', { id });
     const put = (await update({ snoozedUntil: day })).body.data?.enquiry;
     expect(put?.waitingSince).toBe(new Date(momentOf(day, '00:00')).toISOString());
-    // What is seen waits no more, put off or not.
+    // What is seen waits no more, put off or not: its history says both.
+    const stale = { id, updatedAt: '2026-01-02T06:00:00.000Z' };
+    expect((await asOffice('admin/query-seen', stale)).status).toBe(409);
     await asOffice('admin/query-seen', { id });
+    const [seen] = await historyOf('enquiry', id);
+    expect(seen?.changes.map(({ field }) => field).toSorted()).toEqual(['snoozedUntil', 'status']);
     expect(await list('')).toMatchObject({ counts: { pending: 0, seen: 1, snoozed: 0 } });
     expect((await update({ snoozedUntil: addDays(today(), -1) })).status).toBe(422);
   });
@@ -178,8 +184,12 @@ describe('the page of a question', () => {
     await db.update(enquiry).set({ nameSearch: theirs.nameSearch }).where(ne(enquiry.id, sibling));
     const family = await orderOn({ by: buyer });
     await db.update(order).set({ nameSearch: 'priya nair' }).where(eq(order.id, family.id));
+    await db.update(user).set({ nameSearch: theirs.nameSearch }).where(eq(user.id, buyer.id));
     const found = await page();
     expect(found.others.map(({ _id }) => _id)).toEqual([again]);
+    const person = await asOffice<PersonPage>('admin/person', { id: buyer.id });
+    const asked = person.body.data?.enquiries.map(({ _id }) => _id);
+    expect(asked?.toSorted()).toEqual([id, again].toSorted());
     expect(found.likely.map(({ number }) => number)).toEqual([theirs.orderId]);
     const { body } = await update({ became: theirs.orderId });
     expect(body.data?.became).toMatchObject([{ kind: 'order', _id: theirs.id }]);

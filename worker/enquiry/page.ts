@@ -1,4 +1,4 @@
-import { and, desc, eq, ne } from 'drizzle-orm';
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { EnquiryPage } from '../../contract/enquiry.ts';
 import { conversationOf } from '../conversation/queries.ts';
 import { briefDemos } from '../demo/brief.ts';
@@ -23,7 +23,10 @@ export async function enquiryById(db: Db, id: string): Promise<AdminRow> {
 export async function enquiryPage(db: Db, id: string): Promise<EnquiryPage> {
   const row = await enquiryById(db, id);
   const { email, mobile, nameSearch } = row;
-  const alike = { nameSearch, email, mobile };
+  const alike = {
+    ...{ names: sql`select ${nameSearch}`, emails: sql`select ${email}` },
+    mobiles: sql`select ${mobile}`,
+  };
   const [answers, others, ofOrders, ofDemos, orders, demos, staff] = await db.batch([
     conversationOf(db, 'enquiry', id),
     selectEnquiries(db)

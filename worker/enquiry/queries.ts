@@ -90,8 +90,10 @@ export async function listEnquiries(db: Db, asked: EnquiryList, me: { id: string
 }
 
 /** Those of a person, for whoever asks for all that is held of them. */
-export function heldEnquiries({ db, emails, size, offset }: PersonalRequest) {
-  const where = sql`${enquiry.email} in (${emails})`;
+export function heldEnquiries(
+  { db, emails, size, offset }: PersonalRequest,
+  where = sql`${enquiry.email} in (${emails})`,
+) {
   const part = db
     .select()
     .from(enquiry)

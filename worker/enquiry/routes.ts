@@ -2,9 +2,8 @@ import * as z from 'zod/mini';
 import { wayWords } from '../../contract/conversation.ts';
 import { minute } from '../../contract/day.ts';
 import { type AdminEnquiry, addContactForm } from '../../contract/enquiry.ts';
-import { enquiryExport, enquiryList } from '../../contract/enquiry-office.ts';
-import { adminEnquiry, enquiry } from '../../contract/enquiry-reply.ts';
-import { oneToUndo } from '../../contract/undo.ts';
+import { enquiryExport, enquiryList, seeEnquiry } from '../../contract/enquiry-office.ts';
+import { adminEnquiry, enquiry, enquiryPage } from '../../contract/enquiry-reply.ts';
 import { open } from '../lib/db/index.ts';
 import { call, done, file, ok, routes } from '../lib/http/call.ts';
 import { limitVisit } from '../lib/http/daily-limit.ts';
@@ -71,14 +70,15 @@ export const enquiryOfficeRoutes = routes(
   call('POST /query-seen', staff('answerEnquiries'), {
     summary: 'Mark a question as seen',
     description: 'To mark it again changes nothing.',
-    request: json(oneToUndo),
+    request: json(seeEnquiry),
     beside: ['undo'],
     reply: enquiry,
+    stale: enquiryPage,
     refuses: { notFound: 'There is no such question.' },
   })(async (c) => {
-    const { id, requestId } = c.req.valid('json');
-    const env = undoable(c, requestId, { enquiry: [id] });
-    const row = await markSeen(open(env.DB), id, c.get('user'));
+    const sent = c.req.valid('json');
+    const env = undoable(c, sent.requestId, { enquiry: [sent.id] });
+    const row = await markSeen(open(env.DB), sent, c.get('user'));
     return ok(c, enquiryView(row), { message: 'Question marked as seen' });
   }),
 );

@@ -1,31 +1,25 @@
-import { and, eq, lt } from 'drizzle-orm';
+import { lt } from 'drizzle-orm';
+import type { SeeEnquiry } from '../../contract/enquiry-office.ts';
 import { deleteWithConsents } from '../consent/give.ts';
-import { type Db, now, yearAgo } from '../lib/db/index.ts';
+import { type Db, yearAgo } from '../lib/db/index.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
-import { record } from '../lib/history/record.ts';
-import { Refused } from '../lib/http/refuse.ts';
-import type { EnquiryRow } from './add.ts';
+import { expectUnchanged, save } from '../lib/history/save.ts';
+import { edited } from './change.ts';
+import type { AdminRow } from './queries.ts';
 import { enquiry } from './table.ts';
 
-/** Marks an enquiry as seen, for good; repeating it is fine. Refuses (404) an unknown one. */
-export async function markSeen(db: Db, id: string, by: RecordedActor): Promise<EnquiryRow> {
-  const at = now();
-  const pending = and(eq(enquiry.id, id), eq(enquiry.status, 'pending'));
-  const [, , [row]] = await db.batch([
-    record(db, by, {
-      noun: 'enquiry',
-      what: 'changed',
-      table: enquiry,
-      fields: ['status'],
-      after: { status: 'seen' },
-      at,
-      where: pending,
-    }),
-    db.update(enquiry).set({ status: 'seen', snoozedUntil: '', updatedAt: at }).where(pending),
-    db.select().from(enquiry).where(eq(enquiry.id, id)),
-  ]);
-  if (!row) throw new Refused('notFound', 'Question not found');
-  return row;
+/**
+ * Marks an enquiry as seen, for good, which ends a snooze; repeating it is fine. Refuses an unknown
+ * one (404), and one that somebody saved since (409).
+ */
+export async function markSeen(
+  db: Db,
+  { id, updatedAt }: SeeEnquiry,
+  by: RecordedActor,
+): Promise<AdminRow> {
+  const editing = await edited(db, id);
+  await expectUnchanged(db, editing, updatedAt, by);
+  return save<AdminRow>(db, editing, { status: 'seen', snoozedUntil: '' }, by);
 }
 
 /** Deletes enquiries after the year that the privacy policy allows. */

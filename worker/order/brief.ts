@@ -1,13 +1,10 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../lib/db/index.ts';
-import { isByThem } from '../user/who.ts';
+import { isByThem, type Them } from '../user/who.ts';
 import { order } from './table.ts';
 
-/** Some by their id or number, or by a name together with an e-mail or phone. */
-export type Sought =
-  | { id: string }
-  | { number: string }
-  | { nameSearch: string; email: string; mobile: string };
+/** Some by their id or number, or those of a person. */
+export type Sought = { id: string } | { number: string } | Them;
 
 const most = 10;
 

@@ -67,16 +67,23 @@ export function whoIs(among: Candidate[], { name, email = '', mobile = '' }: Des
   return byPhone && { person: byPhone.person, by: 'phone and name' };
 }
 
+/** Selects by what records name somebody: an empty e-mail where there is none. */
+export type Them = Record<'names' | 'emails' | 'mobiles', SQL>;
+
+/** Somebody by the account, and by those merged into it. */
+export const themOf = (userId: string): Them => ({
+  names: sql`select u.name_search from user u where u.id = ${userId}
+    union all select m.gone ->> '$.name_search' from merged m where m.kept_id = ${userId}`,
+  emails: sql`select u.email from user u where u.id = ${userId} union all ${earlierOf(userId)}`,
+  mobiles: sql`select u.mobile from user u where u.id = ${userId}`,
+});
+
 /** The same rule of what somebody typed under a name, for who looks at records side by side. */
 export const isByThem = (
-  columns: Record<'nameSearch' | 'email' | 'mobile', SQLiteColumn>,
-  { nameSearch, email, mobile }: Record<'nameSearch' | 'email' | 'mobile', string>,
-) =>
-  and(
-    eq(columns.nameSearch, nameSearch),
-    sql`(${columns.email} = ${email} and ${email} <> ''
-      or ${columns.mobile} = ${mobile} and ${mobile} <> '' and '' in (${columns.email}, ${email}))`,
-  );
+  { nameSearch, email, mobile }: Record<'nameSearch' | 'email' | 'mobile', SQLiteColumn>,
+  { names, emails, mobiles }: Them,
+): SQL => sql`(${nameSearch} in (${names}) and ((${email} <> '' and ${email} in (${emails}))
+  or (${mobile} <> '' and ${mobile} in (${mobiles}) and (${email} = '' or '' in (${emails})))))`;
 
 /** The statement that reads whose those e-mails are, for whom a newcomer can have none of them. */
 export const ownersOf = (db: Db, sought: Described[]) =>

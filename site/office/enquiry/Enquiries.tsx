@@ -3,6 +3,7 @@ import { paths } from '../../../contract/paths.ts';
 import { useAction } from '../../lib/action.ts';
 import { MailLink } from '../../ui/Email.tsx';
 import type { Column } from '../../ui/Table.tsx';
+import { ifStale } from '../kit/calls.ts';
 import { Phone, Pill, Stacked, When } from '../kit/cells.tsx';
 import { ListScreen } from '../kit/ListScreen.tsx';
 import { rowActions } from '../kit/RowButton.tsx';
@@ -27,9 +28,11 @@ export function Enquiries() {
   });
   const { tab, list } = screen;
   const { busy, act } = useAction();
-  const action = rowActions(({ _id, name }: AdminEnquiry) => ({
+  const action = rowActions(({ _id: id, updatedAt, name }: AdminEnquiry) => ({
     of: `question of ${name}`,
-    does: { Seen: () => act(markEnquirySeen(_id), list.reload) },
+    does: {
+      Seen: () => act(markEnquirySeen({ id, updatedAt }), list.reload, ifStale(list.reload)),
+    },
     off: busy,
     goesOn: true,
   }));

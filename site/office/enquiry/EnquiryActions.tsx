@@ -29,7 +29,12 @@ export function EnquiryActions({ page, onPage, onStale }: Props) {
   return (
     <div className="row tight">
       {status === 'pending' ? (
-        <Button quiet small off={busy} onClick={() => act(markEnquirySeen(id), onStale)}>
+        <Button
+          quiet
+          small
+          off={busy}
+          onClick={() => act(markEnquirySeen({ id, updatedAt }), onStale, ifStale(onStale))}
+        >
           Seen
         </Button>
       ) : (
