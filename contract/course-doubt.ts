@@ -74,7 +74,7 @@ export function doubtsAbout(course: Says, batch: Meets): string[] {
     [course.place !== batch.place, course.place, batch.place],
     [
       course.classSize > 0 && batch.seats > course.classSize,
-      `at most ${course.classSize} students`,
+      `at most ${course.classSize} ${course.classSize === 1 ? 'student' : 'students'}`,
       `${batch.seats} seats`,
     ],
     [

@@ -89,7 +89,7 @@ export const courseFields = {
     fact: 'Class size',
     what: 'The size of a class',
     max: limits.classSize,
-    words: (count) => `At most ${count} students`,
+    words: (count) => `At most ${count} ${count === 1 ? 'student' : 'students'}`,
     hint: 'Students in a class, at most',
     meaning: 'Students in a class at most; 0 where it is not said.',
   },

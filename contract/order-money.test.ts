@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { statuses } from './order.ts';
 import {
   dueInWords,
   dueOnOf,
@@ -45,19 +44,6 @@ describe('the money of an order', () => {
       [],
       'Nothing is due',
     ]);
-  });
-
-  it('is paid, claimed or due to the last rupee, whatever the status', () => {
-    for (const status of statuses)
-      for (const [paid, claimed] of [
-        [0, 0],
-        [100, 200],
-        [9501, 0],
-        [0, 9501],
-      ] as const) {
-        const { due, expected } = moneyOf(of({ status, paid, claimed }));
-        expect(due).toBe(Math.max(0, expected - claimed));
-      }
   });
 });
 

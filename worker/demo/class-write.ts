@@ -64,7 +64,7 @@ export async function updateClass(
 ): Promise<boolean> {
   const db = open(env.DB);
   return change(env, { id, updatedAt }, by, async (before, rows) => {
-    const message = `${rows.length} seats are taken`;
+    const message = rows.length === 1 ? 'A seat is taken' : `${rows.length} seats are taken`;
     if (form.seats < Math.min(rows.length, before.seats))
       throw refusedField('conflict', 'seats', message);
     const teacherId = await teacherOf(db, form.teacherId, before.teacherId);

@@ -98,7 +98,8 @@ async function tooMany(db: Db, account: string, asker: Asker): Promise<Refused> 
   const wait =
     Math.max(...freeAt.filter((at) => at > Date.now()), Date.now() + minute) - Date.now();
   const minutes = Math.ceil(wait / minute);
-  const words = minutes > 60 ? `${Math.ceil(minutes / 60)} hours` : `${minutes} minutes`;
+  const many = minutes > 60 ? `${Math.ceil(minutes / 60)} hours` : `${minutes} minutes`;
+  const words = minutes === 1 ? 'a minute' : many;
   return new Refused(
     'tooManyRequests',
     `Many codes were asked for. Please wait ${words}, or use a browser that you have logged in with before.`,

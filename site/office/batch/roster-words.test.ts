@@ -33,9 +33,9 @@ it('answers are counted, once anybody was asked', () => {
   const of = (...choices: ('' | 'asked' | 'kept' | 'refund')[]) =>
     answersOf(choices.map((choice) => ({ choice })));
   expect(of('', '')).toBe('');
-  expect(of('', 'asked')).toBe('0 of 1 have answered');
+  expect(of('', 'asked')).toBe('0 of 1 has answered');
   expect(of('asked', 'kept', 'kept', 'refund')).toBe(
-    '3 of 4 have answered, 2 keep the seat, 1 want the money back',
+    '3 of 4 have answered, 2 keep the seat, 1 wants the money back',
   );
 });
 

@@ -44,10 +44,10 @@ export function answersOf(students: Pick<RosterEntry, 'choice'>[]): string {
     students.filter((one) => one.choice === choice).length;
   const [asked, kept, refund] = [count('asked'), count('kept'), count('refund')];
   if (asked + kept + refund === 0) return '';
-  const answered = `${kept + refund} of ${asked + kept + refund} have answered`;
+  const answered = `${kept + refund} of ${asked + kept + refund} ${asked + kept + refund === 1 ? 'has' : 'have'} answered`;
   const details = [
-    kept > 0 && `${kept} keep the seat`,
-    refund > 0 && `${refund} want the money back`,
+    kept > 0 && `${kept} ${kept === 1 ? 'keeps' : 'keep'} the seat`,
+    refund > 0 && `${refund} ${refund === 1 ? 'wants' : 'want'} the money back`,
   ];
   return [answered, ...details].filter(Boolean).join(', ');
 }

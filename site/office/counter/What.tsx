@@ -3,6 +3,7 @@ import { batchInWords } from '../../../contract/batch-words.ts';
 import { rupees } from '../../../contract/money.ts';
 import { variantsOf } from '../../../contract/variant.ts';
 import { Field, FieldNotes, Select } from '../../ui/Field.tsx';
+import { countOf } from '../../ui/text.ts';
 import { ExtraLines } from '../kit/ExtraLines.tsx';
 import { named, Options } from '../kit/fields.tsx';
 import { Switch } from '../kit/Switch.tsx';
@@ -165,7 +166,7 @@ function Courses({ sale: { course, batch }, goods, errors, onChange }: Props) {
                 {batchInWords(one)}
                 <br />
                 <span className="small muted">
-                  {one.left > 0 ? `${one.left} of ${one.seats} seats left` : 'Full'}
+                  {one.left > 0 ? `${one.left} of ${countOf(one.seats, 'seats')} left` : 'Full'}
                 </span>
               </span>
             </label>

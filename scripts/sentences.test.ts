@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest';
+import { lengthInWords } from '../contract/batch-span.ts';
+import { batchInWords } from '../contract/batch-words.ts';
+import { againstCertificate } from '../contract/certificate-doubt.ts';
+import { addDays, endOfDay, minute, today } from '../contract/day.ts';
+import { inWords as hangingInWords } from '../contract/hanging.ts';
+import { dueAfter, nextSteps, seatPromise } from '../contract/next-steps.ts';
+import { type Order, statuses } from '../contract/order.ts';
+import * as money from '../contract/order-money.ts';
+import type { AdminOrder } from '../contract/order-office.ts';
+import { whyAsking } from '../contract/own-order.ts';
+import { seatsInWords } from '../contract/seat-words.ts';
+import { closing, lineOf, moneyInShort, stagesOf } from '../site/features/order/progress.ts';
+import { daysAgo } from '../site/lib/days-ago.ts';
+import { answersOf, attendanceWords, differenceWords } from '../site/office/batch/roster-words.ts';
+import { sumsOf } from '../site/office/order/OrderMoney.tsx';
+import { cancelReceived, orderChanged, orderReceived } from '../worker/order/mails.ts';
+
+/** What no sentence says: a number without its plural or singular, nothing to pay, no number. */
+const wrong = [
+  /(?<![\d,.\u00a0])1 (?!(?:is|has|keeps|wants)\b)\p{L}+s\b/u,
+  /(?<![\d,.\u00a0])1 (keep|want|have|are)\b/,
+  /(?<![\d,.\u00a0])0 \p{L}/u,
+  /NaN|undefined|null|Infinity|Invalid/,
+  /-Rs\.|Rs\.\u00a0-/,
+  / {2}|\.\.| \.|, ,/,
+];
+/** A sum of nothing stands in a table and before `of`, and nowhere else. */
+const nothing = /Rs\.\u00a00(?!,|\d| of )/;
+
+const sentencesOf = (said: unknown): string[] => {
+  if (typeof said === 'string') return [said];
+  return said && typeof said === 'object' ? Object.values(said).flatMap(sentencesOf) : [];
+};
+const day = today();
+const [before, after] = [addDays(day, -1), addDays(day, 1)];
+
+/** Orders at the edges of their sums and days. */
+const price = 9501;
+const orders = statuses.flatMap((status) =>
+  [0, 1, 4751, price, price + 1].flatMap((paid) =>
+    [0, 1, 4750].flatMap((claimed) =>
+      ['', before, day, after].flatMap((startDate) =>
+        (['course', 'shop'] as const).map((kind) => ({
+          ...{ kind, status, paid, claimed, refunded: 0, coursePrice: price, listPrice: price },
+          ...{ orderId: '1000005', courseName: 'Artisan Breads', name: 'Asha', email: 'a@b.test' },
+          ...{ place: kind === 'shop' ? 'Bakery' : 'Institute', txnId: '412345678901' },
+          ...{ startDate: kind === 'shop' ? '' : startDate, endDate: startDate, batch: '' },
+          ...{ neededOn: kind === 'shop' ? startDate : '', neededAt: '', note: '', items: [] },
+          ...{ certificate: '', pdfPath: '', linksAt: '', linkOne: '', cancelAskedAt: '' },
+          ...{ cancelWhy: '', seatUntil: startDate && endOfDay(day), classes: null, payments: [] },
+          ...{ discount: 0, credit: 0, offerCode: '', priceReason: '', statusAt: '' },
+          due: 0,
+          dueOn: '',
+          createdAt: `${before}T06:00:00.000Z`,
+          updatedAt: `${before}T06:00:00.000Z`,
+        })),
+      ),
+    ),
+  ),
+) as unknown as (AdminOrder & { pdf: string })[];
+for (const order of orders)
+  Object.assign(order, { due: money.moneyOf(order).due, dueOn: money.dueOnOf(order) });
+
+const buyer = { confirmedAt: day };
+const rest = (order: Order) => money.restInWords({ ...order, due: money.payable(order) });
+
+/** Every function that says something of an order; those of a table may say Rs. 0. */
+const ofOrder: Record<string, (order: (typeof orders)[number]) => unknown> = {
+  dueInWords: (order) => money.dueInWords(order),
+  dueSentence: (order) => money.dueSentence(order),
+  restInWords: rest,
+  returnedInWords: (order) => money.returnedInWords(order),
+  closing,
+  lineOf: (order) => lineOf(order),
+  stagesOf: (order) => stagesOf(order).map(({ words }) => words),
+  nextSteps,
+  seatPromise: (order) => order.startDate && seatPromise(order, true),
+  dueAfter,
+  whyAsking: (order) => whyAsking(order, minute()),
+  againstCertificate,
+  orderReceived: (order) =>
+    orderReceived(order, buyer).parts.filter((part) => typeof part === 'string' || 'steps' in part),
+  orderConfirmed: (order) =>
+    orderChanged({ ...order, status: 'processing' }, order, buyer)?.parts.filter(
+      (part) => typeof part === 'string',
+    ),
+  cancelReceived: (order) =>
+    cancelReceived(order, buyer).parts.filter((part) => typeof part === 'string'),
+};
+const inTables: typeof ofOrder = {
+  moneyFacts: (order) => money.moneyFacts(order),
+  sumsInWords: (order) => money.sumsInWords(order),
+  moneyInShort,
+  sumsOf,
+};
+
+const faultsIn = (said: unknown, kinds: RegExp[]) =>
+  sentencesOf(said).filter((words) => kinds.some((kind) => kind.test(words)));
+
+describe('of orders at the edges of their sums and days', () => {
+  it.each(Object.entries(ofOrder))('%s asks for no nothing, and counts as people do', (_, say) => {
+    const found = orders.flatMap((order) =>
+      faultsIn(say(order), [...wrong, nothing]).map((words) =>
+        [order.status, order.paid, order.claimed, words].join(' '),
+      ),
+    );
+    expect([...new Set(found)].slice(0, 5)).toEqual([]);
+  });
+
+  it.each(Object.entries(inTables))('%s counts as people do', (_, say) => {
+    expect(orders.flatMap((order) => faultsIn(say(order), wrong))).toEqual([]);
+  });
+});
+
+const counts = [0, 1, 2, 5, 6, 100];
+const hours = { startTime: '10:00', endTime: '11:00' };
+const times = <One>(count: number, one: One): One[] => Array.from({ length: count }, () => one);
+
+it.each<[string, (count: number) => unknown]>([
+  ['seats left', (left) => seatsInWords({ left })],
+  ['the length of a course', (count) => count > 0 && lengthInWords(hours, count)],
+  [
+    'the days of a batch',
+    (count) =>
+      batchInWords({
+        ...hours,
+        weekdays: [],
+        days: times(count, day).map((one, i) => addDays(one, i)),
+      }),
+  ],
+  [
+    'attendance',
+    (count) => attendanceWords({ attendance: times(count, { lesson: 'l', isPresent: true }) }),
+  ],
+  [
+    'answers',
+    (count) =>
+      answersOf([
+        ...times(count, { choice: 'kept' as const }),
+        ...times(count, { choice: 'refund' as const }),
+      ]),
+  ],
+  ['a difference', (count) => differenceWords(count, { paid: 1, claimed: 0, refunded: 0 })],
+  [
+    'what hangs on a course',
+    (count) =>
+      hangingInWords(
+        {
+          orders: count,
+          batches: count,
+          students: count,
+          waiting: count,
+          interests: count,
+          codes: count,
+          named: 0,
+        },
+        ['orders', 'batches', 'students', 'waiting', 'interests', 'codes'],
+      ),
+  ],
+  ['how long ago', (count) => daysAgo(`${addDays(day, -count)}T06:00:00.000Z`)],
+])('%s is said of none, one and many', (_, say) => {
+  for (const count of counts)
+    expect([count, faultsIn(say(count), [...wrong, nothing])]).toEqual([count, []]);
+});
