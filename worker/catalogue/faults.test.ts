@@ -77,17 +77,6 @@ describe.each(Object.entries(writes))('when a part fails during %s', (_, write) 
   );
 });
 
-it.each([
-  ['the second of its three files cannot be stored', 2, /^FILES put/],
-  ['its record cannot be written', 1, /^DB batch/],
-])('a course is not added when %s', async (_, nth, only) => {
-  const { env: broken } = failing(nth, { only });
-  const before = await fileBook();
-  expect((await writes.add('', broken)).status).toBe(500);
-  await sweepLater();
-  expect(await fileBook()).toEqual(before);
-});
-
 describe('when Images fails', () => {
   const only = /^IMAGES output/;
   const coded = (code: number) => Object.assign(new Error(`IMAGES_ERROR ${code}`), { code });

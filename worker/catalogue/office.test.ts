@@ -1,10 +1,7 @@
-import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import type { HistoryEntry } from '../../contract/history.ts';
-import { history } from '../lib/history/table.ts';
-import { call, db } from '../test/app.ts';
-import { breaking } from '../test/faults.ts';
-import { expectTidy, sweepLater } from '../test/files.ts';
+import { call } from '../test/app.ts';
+import { expectTidy } from '../test/files.ts';
 import { add, type CatalogueItem, describeGoods, get, remove, update } from '../test/goods.ts';
 import { picture } from '../test/pictures.ts';
 import { signInAs } from '../test/school.ts';
@@ -110,32 +107,5 @@ describeGoods('in the back office,', (noun) => {
     expect(changed?.changes.map(({ field }) => field).sort()).toEqual(['name', 'stock']);
     const gone = deleted?.changes.find(({ field }) => field === 'state');
     expect(gone).toEqual({ field: 'state', before: 'published', after: 'binned' });
-  });
-
-  it('saved without a change is as it was', async () => {
-    const { body } = await update(noun, meera, {
-      ...{ id, price: String(before.price) },
-      keep: before.images,
-    });
-    expect(body.data).toEqual(before);
-    expect(await readEntries()).toHaveLength(1);
-  });
-
-  it.each([0, 1, 2])('stays with its history when the batch breaks at statement %d', async (at) => {
-    const broken = breaking(1, at).env;
-    const changed = await update(noun, meera, { id, price: '333', images: picture() }, broken);
-    expect(changed.status).toBe(500);
-    expect(await now()).toEqual(before);
-    expect(await db.$count(history, eq(history.record, id))).toBe(1);
-    await sweepLater();
-    await expectTidy();
-    const gone = await call(
-      `/api/${noun.noun}/delete-${noun.noun}`,
-      { id },
-      { token: meera, env: breaking(1, at).env },
-    );
-    expect(gone.status).toBe(500);
-    expect(await now()).toEqual(before);
-    expect(await db.$count(history, eq(history.record, id))).toBe(1);
   });
 });

@@ -43,41 +43,9 @@ describe('a cart', () => {
     });
   });
 
-  it('merges a product that stands in it twice', async () => {
-    const twice = [
-      { id: loaf, amount: 1 },
-      { _id: loaf, amount: 2 },
-    ];
-    const { body } = await place(cart(twice, 840));
-    expect(body.data?.items).toEqual([{ id: loaf, name: 'Millet Loaf', price: 280, amount: 3 }]);
-  });
-
   it.each([0, -1, 1000, 1e9, 1.5, Number.MAX_SAFE_INTEGER, 'two', null, [1], true])(
     'is refused with an amount of %j',
     (amount) => expectRefusal(cart([{ id: loaf, amount }], 280), 422),
-  );
-
-  it('is refused when one product on two lines comes to too many pieces', () =>
-    expectRefusal(
-      cart(
-        [
-          { id: loaf, amount: 999 },
-          { id: loaf, amount: 1 },
-        ],
-        280_000,
-      ),
-      422,
-    ));
-
-  it.each([
-    ['with a thousand lines', Array.from({ length: 1000 }, (_, i) => ({ id: `p${i}`, amount: 1 }))],
-    ['with no line', []],
-    ['that is no list', { id: 'x', amount: 1 }],
-    ['of words', ['loaf']],
-    ['with a line without a product', [{ amount: 1 }]],
-    ['with a line of nothing', [null]],
-  ])('is refused %s', (_, items) =>
-    expectRefusal({ ...cart([], 280), items } as ReturnType<typeof cart>, 422),
   );
 
   it('takes a hundred lines, and says the first of them in a summary', async () => {

@@ -1,17 +1,15 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { today } from '../../contract/day.ts';
 import type { Demo } from '../../contract/demo.ts';
 import type { HistoryEntry, Stale } from '../../contract/history.ts';
 import type { Env } from '../env.ts';
 import { history } from '../lib/history/table.ts';
-import { message } from '../message/table.ts';
 import { type Answer, db } from '../test/app.ts';
 import { bookDemo, bookingOf } from '../test/demos.ts';
-import { breaking } from '../test/faults.ts';
 import { mailbox } from '../test/mailbox.ts';
 import { asOffice } from '../test/school.ts';
-import { demo } from './table.ts';
+import type { demo } from './table.ts';
 
 const tomorrow = today(Date.now() + 24 * 60 * 60 * 1000);
 let booking: typeof demo.$inferSelect;
@@ -70,21 +68,3 @@ it('a booking that is decided twice in the same way has one decision', async () 
   expect(second.body.data?.updatedAt).toBe(first.body.data?.updatedAt);
   expect(await entries()).toBe(1);
 });
-
-it.each([0, 1, 2, 3])(
-  'a booking stays undecided when the batch breaks at statement %d',
-  async (at) => {
-    const { env: bindings, broken } = breaking(1, at);
-    expect((await decide('approve', {}, bindings)).status).toBe(500);
-    expect(broken()).toBe(3);
-    const row = await db.select().from(demo).where(eq(demo.id, booking.id)).get();
-    expect([
-      row,
-      await entries(),
-      await db.$count(
-        message,
-        and(eq(message.record, booking.id), eq(message.kind, 'demo-approved')),
-      ),
-    ]).toEqual([booking, 0, 0]);
-  },
-);

@@ -15,11 +15,10 @@ const pdfOf = (number = '', caller = token, by: Env = env) =>
   ask(`/api/document/pdf?number=${number}`, { headers: { authorization: `Bearer ${caller}` } }, by);
 
 describe('a person', () => {
-  it('reads their own documents, the office everybody’s', async () => {
+  it('reads their own documents, and so does the office', async () => {
     const { row } = await halfClaimed();
     await record(row.id, 100);
     const [one] = await documentsOf(row.orderId);
-    const ravi = await signInAs('ravi');
     const list = async (caller: string) =>
       (
         await call<MoneyDocument[]>(
@@ -42,9 +41,6 @@ describe('a person', () => {
     const path = '/api/user/export-my-data';
     const { data } = (await call<MyData>(path, undefined, { token })).body;
     expect(data?.documents[0]).toMatchObject({ number: one?.number });
-    expect((await call<MyData>(path, undefined, { token: ravi })).body.data?.documents).toEqual([]);
-    expect(await list(ravi)).toEqual([]);
-    expect([await get(ravi), (await pdfOf(one?.number, ravi)).status]).toEqual([404, 404]);
   });
 
   it('is held back as PDF, with words, where no typeface has a letter of it', async () => {

@@ -3,7 +3,6 @@ import { beforeEach, expect, it } from 'vitest';
 import type { Enquiry } from '../../contract/enquiry.ts';
 import { call } from '../test/app.ts';
 
-import { breaking } from '../test/faults.ts';
 import { asOffice, historyOf, questionOn, signInAs } from '../test/school.ts';
 
 const meera = await signInAs('admin');
@@ -53,16 +52,6 @@ it('counts those of both statuses whichever is asked for', async () => {
   expect((await list('?page=1')).body.counts).toEqual({
     ...{ pending: 2, seen: 0, snoozed: 0 },
   });
-});
-
-it.each([0, 1, 2, 3])('leaves it pending when the batch breaks at statement %d', async (at) => {
-  expect((await see({ id: ids[0] }, breaking(1, at))).status).toBe(500);
-  const row = await env.DB.prepare('select status from enquiry where id = ?').bind(ids[0]).first();
-  expect(row?.['status']).toBe('pending');
-  const lines = await env.DB.prepare('select count(*) as n from audit where record = ?')
-    .bind(ids[0])
-    .first();
-  expect(lines?.['n']).toBe(0);
 });
 
 it('refuses one that is not there, and a status that is none', async () => {

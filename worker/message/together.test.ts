@@ -9,7 +9,7 @@ import { order } from '../order/table.ts';
 import { call, db, formOf } from '../test/app.ts';
 import { later } from '../test/clock.ts';
 
-import { breaking, failing, watched } from '../test/faults.ts';
+import { failing, watched } from '../test/faults.ts';
 import { mailbox } from '../test/mailbox.ts';
 import { asOffice, enrolment, newPerson, offerCourse, orderOn, signInAs } from '../test/school.ts';
 import { deliverDue, noLongerTrue } from './deliver.ts';
@@ -29,14 +29,6 @@ const written = async ({ orderId }: { orderId: string }) => ({
 });
 
 describe('an order and its mail', () => {
-  it.each([0, 1, 2, 3, 4])('are both missing when the batch breaks at statement %d', async (at) => {
-    const body = form();
-    const { env: bindings, broken } = breaking(2, at);
-    expect((await place(body, bindings)).status).toBe(500);
-    expect(broken()).toBe(4);
-    expect(await written(body)).toEqual({ orders: 0, mails: 0 });
-  });
-
   it('are both there or both missing, whichever round trip fails', async () => {
     for (const when of ['before', 'after'] as const)
       for (let nth = 1; nth <= 5; nth++) {

@@ -47,14 +47,12 @@ it.each(noteNouns)('somebody notes something about a record: %s', async (noun) =
   expect((await list(noun)).body.data).toEqual(body.data);
 });
 
-it('a colleague reads a note and cannot delete it; its writer does, and the history says what it said', async () => {
+it('a colleague reads a note; its writer deletes it, and the history says what it said', async () => {
   const office = await signInWithRole('office');
   const { body } = await add('order', ids.order, 'Wants it on Friday');
   const [first] = body.data ?? [];
   const theirs = await list('order', office);
   expect(theirs.body.data?.[0]).toMatchObject({ text: 'Wants it on Friday', isOwn: false });
-  const refused = await call('/api/note/delete', { id: first?._id }, { token: office });
-  expect(refused.status).toBe(404);
   expect((await asOffice('note/delete', { id: first?._id })).status).toBe(200);
   const [line] = await historyOf('order', ids.order);
   expect(line?.changes).toEqual([{ field: 'notes', before: 'Wants it on Friday', after: '' }]);

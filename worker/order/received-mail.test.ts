@@ -64,13 +64,6 @@ it('lists the lines of a shop order', () => {
   expect(text).toContain('https://crumb.test/user-dashboard');
 });
 
-it('repeats nothing that somebody typed who has not confirmed the e-mail', () => {
-  const { subject, text, html } = rendered(orderReceived(order, { confirmedAt: '' }), site);
-  for (const part of [subject, text, html]) expect(part).not.toMatch(/Asha|Patil|T26ABC/);
-  expect(text).toMatch(/^Hello,\n/);
-  expect(text).toContain('Balance: Rs.\u00a062,250');
-});
-
 it('says the next steps, the place, and where the rule of money back and the receipt are', () => {
   const text = textOf({ startDate: '2026-12-12' });
   expect(text).toContain('1. First: We check your payment of Rs.\u00a062,250');

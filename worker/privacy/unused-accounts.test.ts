@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { serialPrefix } from '../../contract/serial.ts';
 import { doChores } from '../chores.ts';
 import { consent } from '../consent/table.ts';
-import { newId, now, open } from '../lib/db/index.ts';
+import { newId, now } from '../lib/db/index.ts';
 import { uploadPictures } from '../lib/files/files.ts';
 import { history } from '../lib/history/table.ts';
 import { orphan } from '../lib/table.ts';
@@ -15,7 +15,6 @@ import { logIn } from '../test/account.ts';
 import { call, db, formOf } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { databaseDump } from '../test/dump.ts';
-import { breaking } from '../test/faults.ts';
 import { hashOf, outdated } from '../test/password.ts';
 import { bytesOf } from '../test/pictures.ts';
 import { addBatch, asOffice, newPerson, offerCourse, orderOn, signIn } from '../test/school.ts';
@@ -91,16 +90,6 @@ describe('an account that nobody uses', () => {
     expect(await lines()).toMatchObject([
       ...[{ actor: id, actorName: 'Erased person', actorEmail: '', before: {}, after: {} }],
     ]);
-  });
-
-  it('goes whole or not at all', async () => {
-    await edited();
-    const before = await databaseDump();
-    for (const at of [1, 2]) {
-      const { env: bindings } = breaking(1, at);
-      await expect(deleteUnusedAccounts(open(bindings.DB))).rejects.toThrow();
-      expect(await databaseDump()).toBe(before);
-    }
   });
 
   it('leaves a history that can be emptied and not rewritten', async () => {

@@ -8,7 +8,6 @@ import { closedReason } from '../payment/open-claims.ts';
 import { payment } from '../payment/table.ts';
 import { db, formOf } from '../test/app.ts';
 import { later } from '../test/clock.ts';
-import { breaking } from '../test/faults.ts';
 import { mailbox } from '../test/mailbox.ts';
 import {
   asOffice,
@@ -254,21 +253,3 @@ it('what was partly sent back is not taken back', async () => {
   const { status, body } = await payments('reverse', { id: claim.id, reason: 'Wrong' });
   expect([status, body.message]).toEqual([409, 'That is more than was paid']);
 });
-
-it.each([0, 1, 2, 3])(
-  'before statement %d fails, neither payment nor order changes',
-  async (at) => {
-    const { order, claim } = await claimed();
-    // The session's batch is no part of it.
-    for (const nth of [1, 2]) {
-      const { env: bindings } = breaking(nth, at);
-      const asked = { id: claim.id, confirm: true };
-      await asOffice('payment/verify', asked, bindings);
-      const line = await lineOf(claim.id);
-      const { status, paid } = (await orderNow(order.id)) ?? {};
-      expect([line?.state, status, paid]).toEqual(
-        line?.state === 'verified' ? ['verified', 'success', 4000] : ['claimed', 'pending', 0],
-      );
-    }
-  },
-);

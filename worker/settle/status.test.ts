@@ -10,7 +10,7 @@ import { order } from '../order/table.ts';
 import { db, formOf } from '../test/app.ts';
 
 import { office } from '../test/decision.ts';
-import { breaking, watched } from '../test/faults.ts';
+import { watched } from '../test/faults.ts';
 import { mailbox } from '../test/mailbox.ts';
 import { asOffice, newPerson, orderOn } from '../test/school.ts';
 
@@ -139,20 +139,6 @@ it('takes an order that is named twice as one', async () => {
   expect(mails).toHaveLength(2);
   expect(await entries()).toHaveLength(2);
 });
-
-it.each([0, 1, 2, 3, 4, 5, 6])(
-  'leaves all as it was when the batch breaks at statement %d',
-  async (at) => {
-    const { env: bindings, broken } = breaking(2, at);
-    const answer = await change(
-      { status: 'failed', orders: ids().map((id) => ({ id })) },
-      bindings,
-    );
-    expect([answer.status, broken()]).toEqual([500, 6]);
-    expect(await statuses()).toEqual(['pending', 'processing', 'success']);
-    expect(await entries()).toEqual([]);
-  },
-);
 
 it.each([
   [{ status: 'success' }, 'orders'],

@@ -8,7 +8,7 @@ import { enquiry } from '../enquiry/table.ts';
 import { userOf } from '../test/account.ts';
 import { call, db } from '../test/app.ts';
 import { people } from '../test/cast.ts';
-import { watched } from '../test/faults.ts';
+import { bothAtOnce } from '../test/faults.ts';
 import { mailbox } from '../test/mailbox.ts';
 import { hashOf, outdated } from '../test/password.ts';
 import {
@@ -235,19 +235,7 @@ describe('the last owner', () => {
   ])('stays when two %s each other at once', async (path, more) => {
     const other = await member('owner');
     const id = await idOf(admin.email);
-    let waiting = 0;
-    let go = () => {};
-    const both = new Promise<void>((resolve) => {
-      go = resolve;
-    });
-    // Both have passed their guards before either writes.
-    const bindings = watched(async (what, write) => {
-      if (what === 'DB batch') {
-        if (++waiting === 2) go();
-        await both;
-      }
-      return write();
-    });
+    const bindings = bothAtOnce();
     const answers = await Promise.all([
       ask(path, { id: other.id, ...more }, meera, bindings),
       ask(path, { id, ...more }, other.token, bindings),

@@ -11,8 +11,8 @@ import { order } from '../order/table.ts';
 import { eraseNow } from '../test/account.ts';
 import { call, db, formOf } from '../test/app.ts';
 import { people } from '../test/cast.ts';
-import { bothAtOnce, breaking, counted, untilAnswered } from '../test/faults.ts';
-import { mailbox, noMail } from '../test/mailbox.ts';
+import { bothAtOnce, counted, untilAnswered } from '../test/faults.ts';
+import { mailbox } from '../test/mailbox.ts';
 import { picture } from '../test/pictures.ts';
 import * as school from '../test/school.ts';
 import { confirmation, session, user } from './table.ts';
@@ -60,16 +60,6 @@ describe('an account begun with an order', () => {
     expect((await call('/api/user/login', { ...login, password: 'x' })).status).toBe(401);
   });
 
-  it('takes no more than that from the caller', async () => {
-    const form = another({ isAdmin: true, role: 'owner', _id: 'chosen', id: 'chosen' });
-    const more = { confirmedAt: '2026-01-01', password: 'sourdough-starter-1', dob: '1990-01-01' };
-    await begin({ ...form, ...more });
-    expect(await rowOf(form)).toMatchObject({
-      ...{ role: 'student', confirmedAt: '', passwordHash: '', dob: '' },
-      id: expect.not.stringMatching('chosen'),
-    });
-  });
-
   it('is not begun without a name, a mobile, an e-mail and the consent', async () => {
     const { status, body } = await begin({ requestId: newId() });
     expect(status).toBe(422);
@@ -94,12 +84,6 @@ describe('an account begun with an order', () => {
     const code = /^ +(\d{6})$/m.exec(toConfirm[0]?.text ?? '')?.[1];
     expect((await call('/api/user/confirm-code', { code }, { token })).status).toBe(200);
     expect((await rowOf(form))?.confirmedAt).not.toBe('');
-  });
-
-  it('orders also while no mail can be sent', async () => {
-    const { token = '' } = (await begin(another(), noMail)).body;
-    const sent = await call('/api/order/place-order', loaves(), { token, env: noMail });
-    expect(sent.status).toBe(200);
   });
 
   it('is told nothing by mail about an order that is refused', async () => {
@@ -202,18 +186,6 @@ describe('an account that is there already', () => {
     for (const { body } of both)
       expect((await call('/api/user/getUserData', {}, { token: body.token })).status).toBe(200);
     expect(await db.$count(user, eq(user.email, form.email))).toBe(1);
-  });
-
-  it('is not there by halves when its batch breaks off, and is begun when it is sent again', async () => {
-    const form = another();
-    for (let at = 0; ; at++) {
-      const { env, broken } = breaking(2, at);
-      const { status } = await begin(form, env);
-      if (at >= broken()) break;
-      expect(status).toBe(500);
-      expect(await rowOf(form)).toBeUndefined();
-    }
-    expect((await begin(form)).status).toBe(200);
   });
 });
 

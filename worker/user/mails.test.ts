@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';
-import { type Letter, rendered } from '../lib/mail/letter.ts';
+import { rendered } from '../lib/mail/letter.ts';
 import { send } from '../lib/mail/send.ts';
 import { people } from '../test/cast.ts';
 import { noMail } from '../test/mailbox.ts';
@@ -9,7 +9,6 @@ import { confirmMail, resetCode, resetNotice, welcome } from './mails.ts';
 const site = 'https://crumb.test';
 const { email, serialNo } = people.asha;
 const asha = { name: people.asha.name, email, serialNo, confirmedAt: '2026-01-01T00:00:00.000Z' };
-const unconfirmed = { ...asha, confirmedAt: '' };
 const secrets = { token: 'T'.repeat(43), code: '678901' };
 
 describe('account mails', () => {
@@ -30,22 +29,6 @@ describe('account mails', () => {
     for (const mail of [code, notice, hello, again]) expect(mail.to).toBe(asha.email);
   });
 
-  it('greet by name whoever has confirmed the e-mail, and nobody else', () => {
-    const greeting = (mail: Letter) => {
-      const { text, html } = rendered(mail);
-      return [text, html].map((body) => /Hello[^,]*,/.exec(body)?.[0]);
-    };
-    for (const mail of [resetCode(asha, '012345'), resetNotice(asha, site)])
-      expect(greeting(mail)).toEqual(['Hello Asha Patil,', 'Hello Asha Patil,']);
-    for (const mail of [
-      resetCode(unconfirmed, '012345'),
-      resetNotice(unconfirmed, site),
-      welcome(unconfirmed, secrets, site),
-      confirmMail(unconfirmed, secrets, site),
-    ])
-      expect(greeting(mail)).toEqual(['Hello,', 'Hello,']);
-  });
-
   it('keep the code out of the subject, which is logged', () => {
     for (const { subject } of [
       resetCode(asha, '012345'),
@@ -53,14 +36,6 @@ describe('account mails', () => {
       confirmMail(asha, secrets, site),
     ])
       expect(subject).not.toMatch(/\d/);
-  });
-
-  it('escape a name in HTML and nowhere else', () => {
-    const name = '<img src=x onerror=alert(1)> & "Asha"';
-    const { text, html } = rendered(resetCode({ ...asha, name }, '012345'));
-    expect(text).toContain(name);
-    expect(html).not.toContain('<img');
-    expect(html).toContain('&lt;img');
   });
 });
 

@@ -10,11 +10,12 @@ import { registration } from '../../test/account.ts';
 import { call, db, formOf } from '../../test/app.ts';
 import { people } from '../../test/cast.ts';
 import { asTyped, bookDemo } from '../../test/demos.ts';
+import { deleteOrders } from '../../test/empty.ts';
 import { mailbox } from '../../test/mailbox.ts';
 import worker from '../../test/main.ts';
 import { hashOf, outdated } from '../../test/password.ts';
 import { picture } from '../../test/pictures.ts';
-import { newPerson, signInAs } from '../../test/school.ts';
+import { enrolment, newPerson, offerCourse, signInAs } from '../../test/school.ts';
 import { user } from '../../user/table.ts';
 import { dailyCount } from '../table.ts';
 import { letter } from './letter.ts';
@@ -23,6 +24,7 @@ import { post } from './send.ts';
 const { asha, ravi } = people;
 
 beforeEach(async () => {
+  await deleteOrders();
   for (const table of [demo, dailyCount, user]) await db.delete(table);
   await newPerson(asha);
 });
@@ -90,6 +92,12 @@ async function addedPerson(): Promise<Sent> {
   };
 }
 
+async function order(): Promise<Sent> {
+  await offerCourse();
+  const headers = { authorization: `Bearer ${await signInAs('asha')}` };
+  return { path: '/api/order/place-order', body: enrolment(), headers };
+}
+
 /** Calls that send mails, and how many. */
 const calls: [string, number, () => Promise<Sent>][] = [
   [
@@ -134,6 +142,7 @@ const calls: [string, number, () => Promise<Sent>][] = [
     async () => ({ path: '/api/admin/decide-change', ...(await waitingName()) }),
   ],
   ['a person added by the office', 1, addedPerson],
+  ['an order', 1, order],
   ['an approval', 1, async () => ({ path: '/api/demo/approve-demo', ...(await decision()) })],
   ['a rejection', 1, async () => ({ path: '/api/demo/reject-demo', ...(await decision()) })],
 ];
