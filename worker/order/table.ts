@@ -132,7 +132,7 @@ export const order = sqliteTable(
     index('orders_user').on(t.userId, t.seq, t.status, t.coursePrice),
     index('orders_list').on(
       ...([t.placedOn, t.seq, t.status, t.courseKey, t.email, t.coursePrice] as const),
-      ...([t.txnId, t.balancePayment, t.paid] as const),
+      ...([t.txnId, t.balancePayment, t.paid, t.batch, t.cancelAskedAt] as const),
     ),
     index('orders_search').on(t.placedOn, t.seq, t.search, t.id),
     index('orders_claimed').on(t.placedOn, t.seq).where(tabConditions.claimed),

@@ -1,0 +1,2 @@
+DROP INDEX `orders_list`;--> statement-breakpoint
+CREATE INDEX `orders_list` ON `orders` (`placed_on`,`seq`,`status`,`course_key`,`email`,`course_price`,`txn_id`,`balance_payment`,`paid`,`batch_id`,`cancel_asked_at`);
