@@ -28,9 +28,9 @@ const wrong = [
 /** A sum of nothing stands in a table and before `of`, and nowhere else. */
 const nothing = /Rs\.\u00a00(?!,|\d| of )/;
 
-const sentencesOf = (said: unknown): string[] => {
-  if (typeof said === 'string') return [said];
-  return said && typeof said === 'object' ? Object.values(said).flatMap(sentencesOf) : [];
+const sentencesOf = (words: unknown): string[] => {
+  if (typeof words === 'string') return [words];
+  return words && typeof words === 'object' ? Object.values(words).flatMap(sentencesOf) : [];
 };
 const day = today();
 const [before, after] = [addDays(day, -1), addDays(day, 1)];
@@ -95,8 +95,8 @@ const inTables: typeof ofOrder = {
   sumsOf,
 };
 
-const faultsIn = (said: unknown, kinds: RegExp[]) =>
-  sentencesOf(said).filter((words) => kinds.some((kind) => kind.test(words)));
+const faultsIn = (words: unknown, kinds: RegExp[]) =>
+  sentencesOf(words).filter((words) => kinds.some((kind) => kind.test(words)));
 
 describe('of orders at the edges of their sums and days', () => {
   it.each(Object.entries(ofOrder))('%s asks for no nothing, and counts as people do', (_, say) => {

@@ -15,6 +15,8 @@ import { later } from '../lib/slot.ts';
 import { creditedOrder } from '../order/sql.ts';
 import { bookableSeats } from '../seat/sql.ts';
 import { batch } from '../timetable/table.ts';
+import { isByThem, type Them } from '../user/who.ts';
+import { namedIn } from './brief.ts';
 import { minutesOfClass } from './sql.ts';
 import { demo } from './table.ts';
 
@@ -132,10 +134,8 @@ export const forgetOrigins = (db: Db) =>
     );
 
 /** Those of a person, for whoever asks for all that is held of them. */
-export function heldDemos(
-  { env, db, emails, size, offset }: PersonalRequest,
-  where = sql`${demo.email} in (${emails})`,
-) {
+export function heldDemos({ env, db, emails, size, offset }: PersonalRequest, them?: Them) {
+  const where = them ? isByThem(namedIn, them) : sql`${demo.email} in (${emails})`;
   const part = db
     .select(columns)
     .from(demo)

@@ -10,6 +10,7 @@ import { page } from '../lib/list/page.ts';
 import { records } from '../lib/list/records.ts';
 import { held, type PersonalRequest } from '../lib/personal.ts';
 import { nameOf } from '../user/sql.ts';
+import { isByThem, type Them } from '../user/who.ts';
 import type { EnquiryRow } from './add.ts';
 import { isSeen, isSnoozed, isWaiting } from './sql.ts';
 import { enquiry } from './table.ts';
@@ -90,10 +91,8 @@ export async function listEnquiries(db: Db, asked: EnquiryList, me: { id: string
 }
 
 /** Those of a person, for whoever asks for all that is held of them. */
-export function heldEnquiries(
-  { db, emails, size, offset }: PersonalRequest,
-  where = sql`${enquiry.email} in (${emails})`,
-) {
+export function heldEnquiries({ db, emails, size, offset }: PersonalRequest, them?: Them) {
+  const where = them ? isByThem(enquiry, them) : sql`${enquiry.email} in (${emails})`;
   const part = db
     .select()
     .from(enquiry)

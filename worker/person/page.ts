@@ -3,10 +3,8 @@ import type { PersonPage } from '../../contract/person.ts';
 import { heldAttendance } from '../attendance/classes.ts';
 import { heldCertificates } from '../certificate/queries.ts';
 import { heldConversation } from '../conversation/personal.ts';
-import { namedIn } from '../demo/brief.ts';
 import { heldDemos } from '../demo/queries.ts';
 import { heldEnquiries } from '../enquiry/queries.ts';
-import { enquiry } from '../enquiry/table.ts';
 import type { Env } from '../env.ts';
 import { open } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
@@ -21,7 +19,7 @@ import { heldWaiting } from '../seat/waiting.ts';
 import { view, withId } from '../user/queries.ts';
 import { samePerson } from '../user/same-person.ts';
 import { emailOf, emailsOf } from '../user/sql.ts';
-import { isByThem, themOf } from '../user/who.ts';
+import { themOf } from '../user/who.ts';
 
 /** Records of each list in one part. */
 const size = 20;
@@ -38,8 +36,8 @@ export async function personPage(env: Env, id: string, page = 1): Promise<Person
   const lists = {
     orders: heldOrders(asked),
     certificates: heldCertificates(asked),
-    enquiries: heldEnquiries(asked, isByThem(enquiry, themOf(id))),
-    demos: heldDemos(asked, isByThem(namedIn, themOf(id))),
+    enquiries: heldEnquiries(asked, themOf(id)),
+    demos: heldDemos(asked, themOf(id)),
     waits: heldWaiting(asked),
     conversation: heldConversation(asked, records),
     mails: heldMails(asked, records),
