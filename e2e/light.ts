@@ -6,7 +6,7 @@ import { expect } from './test.ts';
  * Bytes of script in brotli: of a form, a cart or a student page, as it is built and with the parts
  * for its data, such as classes; and of a page of the office.
  */
-export const mostScript = { visitors: 90 * 1024, withData: 95 * 1024, office: 200 * 1024 };
+export const mostScript = { visitors: 91 * 1024, withData: 95 * 1024, office: 200 * 1024 };
 
 /**
  * The page has loaded at most so much script, with the parts for its data. To be called when these

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import { isOffered } from '../../../contract/offered.ts';
+import { hasVenue } from '../../../contract/installation.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { Success } from '../../../contract/reply.ts';
 import { CallFailed } from '../../lib/api.ts';
@@ -43,7 +43,7 @@ function Found<Paper>(props: Props<Paper> & { email: string }) {
         <h1>Receipt not found</h1>
         <p>
           None of your {of} has this number. Look at{' '}
-          {isOffered(paths.myCourses) && (
+          {hasVenue('institute') && (
             <>
               <a href={paths.myCourses}>My Courses</a> or{' '}
             </>

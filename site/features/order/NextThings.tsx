@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Fragment, useState } from 'react';
 import { dayWithWeekday } from '../../../contract/batch-words.ts';
 import { whatsappFor } from '../../../contract/business.ts';
-import { isOffered } from '../../../contract/offered.ts';
+import { hasVenue } from '../../../contract/installation.ts';
 import type { Order } from '../../../contract/order.ts';
 import { paths, payBalance } from '../../../contract/paths.ts';
 import { api } from '../../lib/api.ts';
@@ -91,7 +91,7 @@ function Things({ userId, email, ways }: Ways & { userId: string; email: string 
           </p>
         )}
       </section>
-      {isOffered(paths.products) && <MyOrders email={email} isHidden={!data && !failed} />}
+      {hasVenue('bakery') && <MyOrders email={email} isHidden={!data && !failed} />}
     </>
   );
 }

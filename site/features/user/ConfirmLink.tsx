@@ -65,7 +65,7 @@ export default function ConfirmLink() {
     return (
       <>
         <p className="lead">Press the button if you have opened an account with us.</p>
-        {user === null && (
+        {!user && (
           <p>
             You are not logged in here. Anybody may have typed your e-mail, so a password and logins
             from before end with it, and you choose a new password. To keep yours,{' '}
