@@ -101,7 +101,8 @@ function listen(page: Page, note: (what: string) => void): void {
   });
   page.on('pageerror', ({ message }) => {
     // A view transition is aborted by the next navigation or a resize.
-    if (!/^Transition was (aborted|skipped)/.test(message)) note(`exception at ${page.url()}: ${message}`);
+    if (!/^Transition was (aborted|skipped)/.test(message))
+      note(`exception at ${page.url()}: ${message}`);
   });
   page.on('dialog', async (dialog) => {
     note(`dialog: ${dialog.message()}`);
