@@ -244,20 +244,6 @@ test.describe('on a phone', () => {
     await last.click();
     await expect(page).toHaveURL(/\/login\?next=|\/checkout\//);
   });
-
-  test('courses stand in two columns @full', async ({ page }) => {
-    await page.goto('/courses');
-    // The list may be swapped for a newer one meanwhile.
-    const areBeside = () =>
-      page
-        .getByRole('main')
-        .getByRole('article')
-        .evaluateAll((cards) => {
-          const [first, second] = cards.map((card) => card.getBoundingClientRect());
-          return first && second && first.top === second.top && second.left > first.right;
-        });
-    await expect.poll(areBeside).toBe(true);
-  });
 });
 
 test.describe('without script', () => {

@@ -11,7 +11,7 @@ import { lastMailTo } from './mail.ts';
 import { loseAnswer } from './network.ts';
 import { newPerson } from './person.ts';
 import { scanned } from './qr.ts';
-import { expect, expectNoLayers, phone, test } from './test.ts';
+import { expect, phone, test } from './test.ts';
 
 test.use(phone);
 
@@ -211,31 +211,6 @@ test('nothing can be paid before every field and the photo are there', async ({ 
   await expectAccessible(page, 'errors');
 });
 
-test('a text that calls itself a picture is refused at the photo @full', async ({
-  page,
-  allow,
-}) => {
-  allow(/415/);
-  await fill(page);
-  await page.getByLabel('Photo').setInputFiles({
-    name: 'me.png',
-    mimeType: 'image/png',
-    buffer: Buffer.from('not a picture'),
-  });
-  await goOn(page);
-  await pays(page, '412345678901');
-  const words = 'Pictures must be jpg, jpeg, png or webp files.';
-  await expect(page.getByRole('main').getByText(words)).toBeVisible();
-  await expect(payment(page)).toBeHidden();
-  await expect(page.getByLabel('Photo')).toBeFocused();
-  await expect(page.getByLabel('Full name')).toHaveValue('Kavita Joshi');
-  await page.getByLabel('Photo').setInputFiles(photo);
-  await goOn(page);
-  await expect(payment(page).getByLabel('Transaction ID')).toHaveValue('412345678901');
-  await payment(page).getByRole('button', { name: 'Book my demo class' }).click();
-  await expect(page.getByRole('heading', { name: 'We have received your booking' })).toBeVisible();
-});
-
 test('a booking without a network keeps photo and text, and is made once @full', async ({
   page,
   context,
@@ -270,26 +245,4 @@ test('a booking without a network keeps photo and text, and is made once @full',
   await dialog.getByRole('button', { name: 'Book my demo class' }).click();
   await expect(page.getByRole('heading', { name: 'We have received your booking' })).toBeVisible();
   expect(await bookingsOf(request, email)).toMatchObject([{ phone: '9822054321' }]);
-});
-
-test('a booking without a network waits for it before the payment @full', async ({
-  page,
-  context,
-  allow,
-}) => {
-  allow(/ERR_INTERNET_DISCONNECTED/);
-  await fill(page);
-  await goOn(page);
-  // A browser does not load a script again that it was loading when the network went.
-  await expect(payment(page)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expectNoLayers(page);
-  await context.setOffline(true);
-  await goOn(page);
-  await expect(page.getByRole('alert').filter({ hasText: 'No connection' })).toBeVisible();
-  await expect(page.getByAltText('Your choice')).toBeVisible();
-  await expect(page.getByLabel('Full name')).toHaveValue('Kavita Joshi');
-  await context.setOffline(false);
-  await goOn(page);
-  await expect(payment(page)).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { APIRequestContext } from '@playwright/test';
 import { today } from '../contract/day.ts';
-import { documentNumber, financialYear, numberPrefix } from '../contract/document/year.ts';
+import { financialYear, numberPrefix } from '../contract/document/year.ts';
 import { expectAccessible } from './accessibility.ts';
 import { enter, joins, orders } from './actions.ts';
 import { callAs, sends, sessionOf } from './calls.ts';
@@ -71,30 +71,4 @@ test('the office cancels a receipt and issues another @full', async ({ page, req
   await expect(receipts.getByRole('link', { name: `Receipt ${series}` })).toHaveCount(2);
   await receipts.getByRole('link', { name: `Receipt ${number}` }).click();
   await expect(page.getByRole('note')).toHaveText('Cancelled. Wrong name');
-});
-
-test('no receipt is offered for a payment that was taken back @full', async ({ page, request }) => {
-  const { orderId, payment, number } = await pays(request, await joins(request));
-  const office = await sessionOf(request, 'admin');
-  await sends(request, office, '/api/payment/reverse', { id: payment, reason: 'Not hers' });
-  await enter(page, office);
-  await page.goto(`/admin-view-registered-user/${orderId}`);
-  const receipts = page.getByRole('region', { name: 'Receipts' });
-  await expect(receipts).toContainText('cancelled: Not hers');
-  await expect(receipts.getByRole('link')).toHaveText([`Receipt ${number}`]);
-  await expect(receipts.getByRole('button')).toHaveCount(0);
-});
-
-test('a receipt of nobody’s or somebody else’s has no page @full', async ({
-  page,
-  request,
-  allow,
-}) => {
-  allow(/^4(04|22): .*(document\/get|get-order-by-id)|status of 4(04|22)/);
-  const { orderId, number } = await pays(request, await joins(request));
-  await enter(page, (await joins(request)).token);
-  for (const one of [number, documentNumber('2026-27', 99999), orderId, '9999999', 'x%2Fy']) {
-    await page.goto(`/receipt/${one}`);
-    await expect(page.getByRole('heading', { name: 'Receipt not found' })).toBeVisible();
-  }
 });

@@ -107,19 +107,6 @@ test('the Lounge card opens the map; Escape closes it and gives the focus back @
   await expect(map).toBeHidden();
 });
 
-test('the three cards lead to the institute, the bakery and the lounge @full', async ({ page }) => {
-  await page.goto('/');
-  const houses = page.getByRole('region', { name: words('home').houses.heading });
-  await houses.getByRole('article').filter({ hasText: 'Institute' }).click();
-  await expect(page).toHaveURL('/courses');
-  await page.goBack();
-  await houses
-    .getByRole('article')
-    .filter({ hasText: words('home').cards[1]?.action })
-    .click();
-  await expect(page).toHaveURL('/products');
-});
-
 test('a visitor turns through the students by button and by keyboard @full', async ({ page }) => {
   if (words('gallery').students.length === 0) return;
   await page.goto('/');

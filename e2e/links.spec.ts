@@ -1,17 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { addDays, today } from '../contract/day.ts';
 import { expectAccessible } from './accessibility.ts';
-import {
-  enrols,
-  enter,
-  inCash,
-  newcomer,
-  orderOf,
-  orders,
-  pdf,
-  unfold,
-  updatesOrder,
-} from './actions.ts';
+import { enrols, inCash, newcomer, orderOf, orders, pdf, updatesOrder } from './actions.ts';
 import { callAs, sessionOf } from './calls.ts';
 import { counted } from './counted.ts';
 import { expect, expectNoLayers, hold, test } from './test.ts';
@@ -150,53 +140,4 @@ test('what waits for a student takes its place on the home page, and moves nothi
   await page.reload();
   await expect(next.getByRole('link', { name: 'Login' })).toBeVisible();
   expect(await hero.boundingBox()).toEqual(kept);
-});
-
-test('closed courses say first what happened, and those that go on what comes next @full', async ({
-  page,
-  request,
-}) => {
-  await enter(page, await sessionOf(request, 'asha'));
-  await page.goto('/user-dashboard');
-  const next = page.getByRole('region', { name: 'What comes next' });
-  const things = next.getByRole('listitem');
-  // What is overdue comes first, a cake by its day, and what waits for nobody last.
-  await expect(things.first()).toContainText('Sourdough Foundations');
-  await expect(things.first()).toContainText(/Rs\.\s1,750 was due on/);
-  await expect(things.first().getByRole('button', { name: /^Pay balance/ })).toBeVisible();
-  await expect(things.filter({ hasText: 'Millet Loaf' })).toContainText('Collect it');
-  await expect(things.last()).toContainText('Your certificate is ready');
-  await expect(things.last().getByRole('link', { name: /^Download certificate/ })).toBeVisible();
-  await expect(next).not.toContainText('Macaron');
-  await next.getByRole('link', { name: 'All my courses' }).click();
-
-  const card = (course: string) => page.getByRole('article').filter({ hasText: course });
-  const cancelled = card('Eggless Home Baking');
-  const closed = page.getByRole('region', { name: 'Completed and closed' });
-  // What can be fetched is first, the others are a line each.
-  await expect(closed.getByRole('article').first()).toContainText('Completed');
-  await expect(closed).toContainText(/Cancelled on \d+ \w+ \d{4}\. Nothing is due\./);
-  await unfold(cancelled);
-  await expect(cancelled.getByRole('button', { name: 'In Verification' })).toBeDisabled();
-  await expect(cancelled.getByRole('list', { name: 'Progress' })).toHaveCount(0);
-  await expect(cancelled).not.toContainText('To be announced');
-  await expect(card('French Patisserie')).toContainText('because your payment did not reach us');
-
-  const done = card('Artisan Breads').filter({ hasText: 'Download certificate' });
-  await unfold(done);
-  await expect(done).toContainText(/Links handed in on \d/);
-  await expect(done.getByRole('list', { name: 'Progress' }).getByRole('listitem')).toHaveText([
-    /^Received on/,
-    /^Payment checked, done$/,
-    /^Class began on/,
-    /^Completed on/,
-    /^Certificate ready, done$/,
-  ]);
-
-  const refunded = card('Macaron Masterclass');
-  await expect(refunded).toContainText('Rs. 3,499 was sent back');
-  await unfold(refunded);
-  await refunded.getByRole('link', { name: /^Receipt/ }).click();
-  await expect(page.getByRole('article')).toContainText(/Sent back\s*Rs\.\s3,499/);
-  await expect(page.getByRole('article')).not.toContainText('to be checked');
 });

@@ -128,20 +128,6 @@ test('Back returns to the row that was opened, where it stood', async ({ page })
   await expect(customer).toBeInViewport();
 });
 
-test('a double click on a row does what one click does @full', async ({ page, request }) => {
-  const ravi = await joins(request);
-  for (const words of ['First', 'Second']) await asks(request, ravi, words);
-  await page.goto(`/admin-queries?q=${ravi.email}`);
-  const asked: string[] = [];
-  page.on('request', (sent) => {
-    if (sent.url().endsWith('/query-seen')) asked.push(sent.url());
-  });
-  await rows(page).first().getByRole('button', { name: 'Seen' }).dblclick();
-  await expect(gone(page)).toHaveCount(1);
-  await expectAnswered(page);
-  expect(asked).toHaveLength(1);
-});
-
 test('Enter stops at the first of several, to be looked at @full', async ({ page, request }) => {
   const ravi = await joins(request);
   for (let i = 0; i < 2; i++) await enrols(request, ravi, course);
@@ -241,17 +227,3 @@ for (const [name, size] of Object.entries({
     await expect(buttons).toHaveCount(1);
     await expect(undo.getByRole('button', { name: 'and 1 more' })).toBeFocused();
   });
-
-test('an empty tab says what it has none of @full', async ({ page }) => {
-  const none = { success: true, data: [], total: 0, counts: {} };
-  for (const [path, list, words] of [
-    ['/admin-payments', '**/api/payment/list?*', 'No payments to verify.'],
-    ['/admin-queries?status=seen', queryLists, 'No seen questions.'],
-    ['/admin-orders?tab=balance', orderLists, 'No balance is due.'],
-    ['/admin-mails', '**/api/message/list?*', 'No mail is undelivered.'],
-  ] as const) {
-    await page.route(list, (route) => route.fulfill({ json: none }));
-    await page.goto(path);
-    await expect(page.getByText(words, { exact: true }), path).toBeVisible();
-  }
-});

@@ -243,15 +243,3 @@ test('a login that ends before a button is pressed is given, and the button has 
   await logInAgain(page, people.admin);
   await expect(page.getByRole('region', { name: 'Can be undone' })).toBeVisible();
 });
-
-test('a login that ends with nothing typed leads to the login when the page looks for news @full', async ({
-  page,
-  request,
-  allow,
-}) => {
-  allow(/401/);
-  const heading = page.getByRole('heading', { name: 'Queries' });
-  await endedOn(request, page, '/admin-queries', () => expect(heading).toBeVisible());
-  await page.evaluate(() => dispatchEvent(new Event('focus')));
-  await expect(page).toHaveURL('/login?next=%2Fadmin-queries');
-});

@@ -144,32 +144,6 @@ test('the demos of the week are printed in two touches, and one is approved in i
   expect(await count()).toMatchObject({ touches: 4, keys: 0 });
 });
 
-test('a demo class changed meanwhile is cancelled once the week shows the change @full', async ({
-  page,
-  request,
-  token,
-  allow,
-}) => {
-  allow(/409/);
-  const day = addDays(today(), 54);
-  await plans(request, token, day);
-  const [made] = await weekOf(request, token, day);
-  await page.goto(`${paths.adminDemos}?from=${day}`);
-  const card = page.getByRole('region', { name: dayWithWeekday(day) });
-  const ask = card.getByRole('button', { name: 'Cancel class' });
-  const dialog = page.getByRole('dialog');
-  await ask.click();
-  await callAs(request, token, '/api/demo/update-class', {
-    data: { ...usual, id: made?._id, day, seats: 5, state: 'open', updatedAt: made?.updatedAt },
-  });
-  await dialog.getByRole('button', { name: 'Cancel class' }).click();
-  await expect(card).toContainText('0 of 5 seats taken');
-  await expect(dialog).toBeHidden();
-  await ask.click();
-  await dialog.getByRole('button', { name: 'Cancel class' }).click();
-  await expect(card.getByText('Cancelled')).toBeVisible();
-});
-
 test('a booking shows its class, is moved to another one, and approved to its day @full', async ({
   page,
   request,

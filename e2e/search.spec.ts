@@ -90,19 +90,6 @@ test('a visitor who searches for milk is told what contains it', async ({ page }
   await expect(named).toHaveCount(0);
 });
 
-test('the search opens a second time where it was left @full', async ({ page }) => {
-  await page.goto('/gallery');
-  const icon = page.getByRole('link', { name: 'Search' });
-  const panel = page.getByRole('dialog', { name: 'Search' });
-  await icon.click();
-  await panel.getByRole('searchbox').fill('loaf');
-  await expect(panel.getByRole('listitem')).not.toHaveCount(0);
-  await panel.getByRole('button', { name: 'Close search' }).click();
-  await icon.click();
-  await expect(panel.getByRole('searchbox')).toBeFocused();
-  await expect(panel.getByRole('searchbox')).toHaveValue('loaf');
-});
-
 test('a search without a network says so and tries again @full', async ({ page, allow }) => {
   allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   await page.goto('/');

@@ -94,16 +94,6 @@ test('the first Tab offers to skip to the content', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('link').first()).toBeFocused();
 });
 
-test('a page opens at its top, wherever the last one was left @full', async ({ page }) => {
-  await page.goto('/');
-  await page.mouse.wheel(0, 3000);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Courses' }).click();
-  await expect(page).toHaveURL('/courses');
-  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-});
-
 test('old addresses lead to the new ones', async ({ request }) => {
   for (const [from, to] of [
     ['/admin', '/admin-dashboard'],
