@@ -66,7 +66,12 @@ describe.each(cases)('%s', (_, known, { byPhone, byEmail }) => {
 });
 
 it('whom the school wrote down is found again, before they confirm their e-mail', async () => {
-  await asOffice('admin/admin-add-user', { fname: name, email, mobile, address: 'Pune' });
+  await asOffice('admin/admin-add-user', {
+    fname: name,
+    email,
+    mobile,
+    address: '12 Prabhat Road',
+  });
   const row = { fname: name, email, mobile };
   expect(states(await check('student', [row, { ...row, email: '' }]))).toEqual(['known', 'known']);
 });

@@ -107,7 +107,7 @@ describe('a consent', () => {
   });
 });
 
-const contact = { name: asha.name, email: asha.email, mobile: asha.mobile, msg: 'Hello' };
+const contact = { name: asha.name, email: asha.email, mobile: asha.mobile, msg: 'Is there rye?' };
 
 describe('a person', () => {
   const both: [

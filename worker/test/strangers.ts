@@ -27,7 +27,7 @@ const typed = [
 ];
 
 /** Words that are the school's own too. */
-const common = new Set([cashOnDelivery, 'UPI', 'Pune', '']);
+const common = new Set([cashOnDelivery, 'UPI', '']);
 
 const seen = ({ subject, text, html, attachments = [] }: Mail) =>
   [subject, text, html, ...attachments.flatMap(({ content, filename }) => [content, filename])]

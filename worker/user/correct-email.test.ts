@@ -89,7 +89,7 @@ describe('an e-mail that the office corrects', () => {
 
   it('leaves what was asked under the earlier ones with the person, until somebody else confirms it', async () => {
     const person = await school.newPerson();
-    const asked = { name: 'Asks', email: person.email, mobile: '9822001122', msg: 'Eggless?' };
+    const asked = { name: person.name, email: person.email, mobile: '9822001122', msg: 'Eggless?' };
     await call('/api/contact/add-contact-form', asked);
     for (const email of [another(), another()])
       expect((await correct(person.id, email)).status).toBe(200);

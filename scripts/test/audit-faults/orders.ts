@@ -2,7 +2,7 @@
 const certified = (state: string, reason: string, replacedBy: string) =>
   `insert into certificate values (null, 'c1', '2026-05-01T00:00:00.000Z',
      '2026-05-01T00:00:00.000Z', '1111-1111-1111', 'o1', 'asha', 'classic',
-     '{"number":"1111-1111-1111"}', 'certificate/c1', 'jws', 77, '${state}', '${reason}',
+     '{"number":"1111-1111-1111"}', 'certificate/c1', '${state}', '${reason}',
      '${state === 'valid' ? '' : '2026-05-02T00:00:00.000Z'}', '${replacedBy}', '')`;
 
 /** SQL that writes a line of the history of Asha's cart. */

@@ -212,7 +212,7 @@ it('customers of Shopify and WooCommerce are read', async () => {
   const shopify = await csv(
     'Customer ID,First Name,Last Name,Email,Accepts Email Marketing,Default Address Address1,' +
       'Default Address Zip,Default Address Phone,Total Spent,Note',
-    "'6231,Asha,Rao,asha@mail.test,no,12 MG Road,411001,'+919822012345,0.00,",
+    "'6231,Asha,Rao,asha@mail.test,no,12 MG Road,560001,'+919822012345,0.00,",
   );
   const person = { fname: 'Asha Rao', email: 'asha@mail.test' };
   expect(valuesIn(shopify, 'student')).toEqual([

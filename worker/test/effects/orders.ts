@@ -7,6 +7,7 @@ import { order } from '../../order/table.ts';
 import { waiting } from '../../seat/table.ts';
 import { db, formOf } from '../app.ts';
 import { issued } from '../certificates.ts';
+import { decideOrder } from '../decision.ts';
 import { record } from '../documents.ts';
 import { pdf } from '../pdf.ts';
 import { file } from '../pictures.ts';
@@ -28,9 +29,10 @@ import { names, type Way } from './facts.ts';
 
 const update = 'POST /api/admin/update-order';
 
-/** An order that is confirmed and paid. */
+/** An order of a course that is over, confirmed and paid. */
 async function finished() {
   const { id } = await orderOn({ status: 'success' });
+  await decideOrder(id, { startDate: '2026-01-05', endDate: '2026-02-06' });
   await record(id, 8000);
   return id;
 }

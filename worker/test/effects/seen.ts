@@ -9,6 +9,7 @@ import { lesson } from '../../timetable/table.ts';
 import { call, db } from '../app.ts';
 import { lineOf, statementOf } from '../bank.ts';
 import { issued } from '../certificates.ts';
+import { decideOrder } from '../decision.ts';
 import { addDemoClass, bookClass, bookingOf } from '../demos.ts';
 import { record } from '../documents.ts';
 import { hashOf } from '../password.ts';
@@ -55,6 +56,7 @@ export async function makeSeen(): Promise<SeenIds> {
   const cake = await offerProduct({ name: 'Plum Cake', price: 700 });
   await sendOrder(cart([{ id: cake, amount: 1 }], 700), token);
   const over = await orderOn({ by: person, status: 'success', course: 'Seen Course' });
+  await decideOrder(over.id, { startDate: '2026-01-05', endDate: '2026-02-06' });
   await record(over.id, 8000);
   await issued({ _id: over.id });
   const [first] = batch.lessons;
