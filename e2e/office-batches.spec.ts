@@ -85,7 +85,7 @@ test('a batch is planned, changed after it said who will be told, copied and can
   await expectAccessible(page, 'who will be told');
   await dialog.getByRole('button', { name: 'Save and tell them' }).click();
   await expectToast(page, 'Batch saved');
-  await expect(page.getByText('0 of 1 have answered')).toBeVisible();
+  await expect(page.getByText('0 of 1 has answered')).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: student.name })).toContainText(
     'Has not answered',
   );
