@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import type { Page } from '@playwright/test';
 import { port } from './site.ts';
 import { drawn } from './test.ts';
@@ -38,31 +39,33 @@ export type SlowLine = Awaited<ReturnType<typeof slowLine>>;
 
 /** A slow line to the site: each part of a page comes after the one before is drawn. */
 export async function slowLine() {
-  let next = () => {};
+  // A page that was left for another one before it came may be answered after that: both go on.
+  const waiting: (() => void)[] = [];
   const server = createServer((asked, answer) => {
     const { url, method } = asked;
     const headers = { ...asked.headers, 'accept-encoding': 'identity' };
     const to = { port, path: url, method, headers, agent: false };
     const pass = async (page: IncomingMessage) => {
+      const body = await buffer(page);
       const { 'content-length': length, ...answered } = page.headers;
       answer.writeHead(page.statusCode ?? 502, answered);
       // What is loaded ahead has no place in the window yet.
       if (asked.headers['sec-fetch-dest'] !== 'document' || asked.headers['sec-purpose'])
-        return page.pipe(answer);
-      const html = (await page.setEncoding('utf8').toArray()).join('');
-      for (const [number, part] of partsOf(html).entries()) {
-        const drawn = new Promise<void>((done) => {
-          next = done;
-        });
+        return answer.end(body);
+      for (const [number, part] of partsOf(`${body}`).entries()) {
+        const drawn = new Promise<void>((done) => waiting.push(done));
         answer.write(`${part}<!--part ${number}-->`);
         await drawn;
       }
       return answer.end();
     };
     const ask = (times: number) => {
-      const onwards = request(to, (page) => pass(page).catch(() => answer.destroy()));
-      // The local server closes a connection now and then: what only reads is asked again.
-      onwards.on('error', () => (times > 1 ? ask(times - 1) : answer.destroy()));
+      // The local server closes a connection now and then, also within an answer: a style that never
+      // ends would leave the page undrawn. What only reads is asked again.
+      const again = () =>
+        times > 1 && !answer.headersSent ? ask(times - 1) : void answer.destroy();
+      const onwards = request(to, (page) => void pass(page).catch(again));
+      onwards.on('error', again);
       if (method === 'GET') onwards.end();
       else asked.pipe(onwards);
     };
@@ -77,7 +80,7 @@ export async function slowLine() {
         await page.waitForFunction(hasPart, number, { timeout: 60_000 });
         await drawn(page);
         if (number === shares.length - 1) await beforeEnd();
-        next();
+        for (const next of waiting.splice(0)) next();
       }
     },
     close: () => server.close(),
