@@ -13,7 +13,7 @@ import { expectLight, mostScript } from './light.ts';
 import { expect, test } from './office.ts';
 import { ownTime } from './own-time.ts';
 import { newPerson } from './person.ts';
-import { drawn } from './test.ts';
+import { drawn, expectToast } from './test.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
@@ -61,10 +61,11 @@ test('attendance that the network takes away stays tapped, and is saved when sen
   await expectAccessible(page, 'a register');
 
   await context.setOffline(true);
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(offline);
   await register.tap();
   const save = page.getByRole('button', { name: 'Save: 2 of 3 came' });
   await save.tap();
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText(offline);
+  await expectToast(page, offline);
   await expectAccessible(page, 'a register without a network');
   expect(await noted()).toEqual([null, null, null]);
 

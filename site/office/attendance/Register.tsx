@@ -8,6 +8,7 @@ import {
 import { hasArrival } from '../../../contract/day.ts';
 import { useAction } from '../../lib/action.ts';
 import { api } from '../../lib/api.ts';
+import { useTrouble } from '../../lib/online.ts';
 import { FormFailure } from '../../ui/Submit.tsx';
 import { useUnsavedWarning } from '../../ui/unsaved.ts';
 import { sends } from '../kit/calls.ts';
@@ -31,6 +32,7 @@ export type Taps = ReadonlyMap<string, boolean>;
 export function Register({ of, renew, tapped, onTap }: Props) {
   const { lesson, students, notedAt } = of;
   const { busy, failure, act } = useAction();
+  const trouble = useTrouble(failure);
   const marks = students.map(({ order, isPresent }) => ({
     order,
     isPresent: tapped.get(order) ?? isPresent ?? true,
@@ -90,7 +92,7 @@ export function Register({ of, renew, tapped, onTap }: Props) {
           </ul>
           {!isEarly && (
             <div className="save-bar">
-              <FormFailure message={failure} />
+              <FormFailure message={trouble} />
               <button className="button" type="button" disabled={busy} onClick={send}>
                 {busy ? 'Saving…' : `Save: ${present} of ${students.length} came`}
               </button>

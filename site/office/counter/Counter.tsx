@@ -4,6 +4,7 @@ import { rupees } from '../../../contract/money.ts';
 import type { AdminOrder } from '../../../contract/order-office.ts';
 import { useAction } from '../../lib/action.ts';
 import { api, ask } from '../../lib/api.ts';
+import { useTrouble } from '../../lib/online.ts';
 import { useRequest } from '../../lib/request.ts';
 import { useMay } from '../../lib/role.ts';
 import { toast } from '../../lib/toast.ts';
@@ -109,6 +110,7 @@ function SaleForm({ sale, goods, onChange, onSold }: FormProps) {
   const [mayAgree, maySee] = [useMay('agreePrices'), useMay('verifyPayments')];
   const [errors, setErrors] = useState<Record<string, string>>({});
   const { busy, failure, act } = useAction();
+  const trouble = useTrouble(failure);
   useUnsavedWarning(isBegun(sale));
   const at = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -150,7 +152,7 @@ function SaleForm({ sale, goods, onChange, onSold }: FormProps) {
       <When {...{ sale, errors }} onChange={change} />
       <Pay {...{ sale, errors, maySee }} onChange={change} />
       <div className="save-bar">
-        <FormFailure message={failure} />
+        <FormFailure message={trouble} />
         <button className="button" type="submit" disabled={busy}>
           {busy ? 'Placing…' : actionOf(sale)}
         </button>
