@@ -9,12 +9,16 @@ import { type Order, statuses } from '../contract/order.ts';
 import * as money from '../contract/order-money.ts';
 import type { AdminOrder } from '../contract/order-office.ts';
 import { whyAsking } from '../contract/own-order.ts';
+import { methods } from '../contract/payment.ts';
 import { seatsInWords } from '../contract/seat-words.ts';
 import { closing, lineOf, moneyInShort, stagesOf } from '../site/features/order/progress.ts';
 import { daysAgo } from '../site/lib/days-ago.ts';
 import { answersOf, attendanceWords, differenceWords } from '../site/office/batch/roster-words.ts';
 import { sumsOf } from '../site/office/order/OrderMoney.tsx';
-import { cancelReceived, orderChanged, orderReceived } from '../worker/order/mails.ts';
+import * as batchMails from '../worker/batch/mails.ts';
+import * as demoMails from '../worker/demo/mails.ts';
+import * as orderMails from '../worker/order/mails.ts';
+import * as paymentMails from '../worker/payment/mails.ts';
 
 /** What no sentence says: a number without its plural or singular, nothing to pay, no number. */
 const wrong = [
@@ -34,6 +38,7 @@ const sentencesOf = (words: unknown): string[] => {
 };
 const day = today();
 const [before, after] = [addDays(day, -1), addDays(day, 1)];
+const at = `${day}T06:00:00.000Z`;
 
 /** Orders at the edges of their sums and days. */
 const price = 9501;
@@ -79,14 +84,6 @@ const ofOrder: Record<string, (order: (typeof orders)[number]) => unknown> = {
   dueAfter,
   whyAsking: (order) => whyAsking(order, minute()),
   againstCertificate,
-  orderReceived: (order) =>
-    orderReceived(order, buyer).parts.filter((part) => typeof part === 'string' || 'steps' in part),
-  orderConfirmed: (order) =>
-    orderChanged({ ...order, status: 'processing' }, order, buyer)?.parts.filter(
-      (part) => typeof part === 'string',
-    ),
-  cancelReceived: (order) =>
-    cancelReceived(order, buyer).parts.filter((part) => typeof part === 'string'),
 };
 const inTables: typeof ofOrder = {
   moneyFacts: (order) => money.moneyFacts(order),
@@ -113,9 +110,82 @@ describe('of orders at the edges of their sums and days', () => {
   });
 });
 
+const times = <One>(count: number, one: One): One[] => Array.from({ length: count }, () => one);
+const of = (all: readonly unknown[], ...more: unknown[]) => all.map((one) => [one, ...more]);
+const pairs = (all: readonly unknown[], ...more: unknown[]) =>
+  all.map((one) => [one, one, ...more]);
+
+const payments = statuses.flatMap((status) =>
+  methods.flatMap((method) =>
+    [null, 1].map((claimedAmount) => ({
+      row: {
+        ...{ id: '1', order: status === 'failed' ? '' : '1', demo: '1', number: '1000005' },
+        ...{ amount: 1, method, receivedOn: day, reason: 'Not found.', claimedAmount },
+      },
+      order: { name: 'Asha', email: 'a@b.test', what: 'Artisan Breads', status },
+      ...{ demo: { email: 'a@b.test' }, confirmedAt: day },
+    })),
+  ),
+);
+const classes = [1, 2, 6].map((length) => {
+  const days = times(length, day).map((one, i) => addDays(one, i));
+  return {
+    ...{ id: 'b', courseName: 'Artisan Breads', bring: '', place: 'Institute' },
+    ...{ startTime: '10:00', endTime: '11:00', weekdays: [], state: 'open' },
+    ...{ days, lessons: days.map((day) => ({ day })) },
+  };
+});
+const bookings = [before, day, after].flatMap((firstDay) =>
+  statuses.map((status) => ({
+    ...{ id: '1', orderId: '1000005', email: 'a@b.test', fullName: 'Asha', phone: '', txnId: 'T' },
+    ...{ fee: 1, minutes: 90, place: 'Institute', bakes: '', status, createdAt: at },
+    ...{ demoDate: firstDay, demoTime: '10:00', firstDay, startTime: '10:00', updatedAt: at },
+  })),
+);
+const seats = orders.map((row) => ({ before: row, row: { ...row, lines: [] }, confirmedAt: day }));
+
+/** Mails by file: of what, at its edges, each is written, and those that are told other things. */
+type Mails = [string, Record<string, unknown>, unknown[][], Record<string, unknown[][]>];
+/** Nobody reads these as words. */
+const hidden = ['attachments', 'href', 'expects', 'booking'];
+const mails: Mails[] = [
+  [
+    ...(['order', orderMails, of(orders, buyer, 'It is baked.')] as const),
+    {
+      orderChanged: statuses.flatMap((status) =>
+        orders.map((order) => [{ ...order, status, startDate: before }, order, buyer]),
+      ),
+    },
+  ],
+  ['payment', paymentMails, of(payments), {}],
+  [
+    ...(['batch', batchMails, of(seats)] as const),
+    {
+      movedNotice: classes.flatMap((next) => of(classes, next, at)),
+      seatMoved: classes.flatMap((next) => of(seats, next, at)),
+      cancelledNotice: of(classes, 'The oven is broken.', at),
+    },
+  ],
+  ['demo', demoMails, pairs(bookings, at), { demoBooked: [...pairs(bookings), ...of(bookings)] }],
+];
+
+describe.each(mails)('of mails about a %s', (_, all, most, others) => {
+  it.each(Object.entries(all))('%s asks for no nothing, and counts as people do', (name, say) => {
+    const found = (others[name] ?? most).flatMap((each) => {
+      const said = JSON.stringify((say as (...of: unknown[]) => unknown)(...each) ?? '');
+      const words = (without: string[]) =>
+        JSON.parse(said, (key, part) => (without.includes(key) ? '' : part));
+      return [
+        ...faultsIn(words(hidden), wrong),
+        ...faultsIn(words([...hidden, 'rows']), [nothing]),
+      ];
+    });
+    expect([...new Set(found)].slice(0, 5)).toEqual([]);
+  });
+});
+
 const counts = [0, 1, 2, 5, 6, 100];
 const hours = { startTime: '10:00', endTime: '11:00' };
-const times = <One>(count: number, one: One): One[] => Array.from({ length: count }, () => one);
 
 it.each<[string, (count: number) => unknown]>([
   ['seats left', (left) => seatsInWords({ left })],

@@ -16,7 +16,7 @@ import { ask, call, db, formOf } from '../test/app.ts';
 import { emptyBucket } from '../test/empty.ts';
 import { sweepLater } from '../test/files.ts';
 import { file, infoOf, picture, pictureWithExif } from '../test/pictures.ts';
-import { asOffice, historyOf, signInAs, signInWithRole } from '../test/school.ts';
+import { asOffice, historyOf, signInAs } from '../test/school.ts';
 import { phoneVideo, place, webm } from '../test/videos.ts';
 import { draft, publication } from './table.ts';
 
@@ -71,12 +71,6 @@ describe('a picture', () => {
   ])('is no %s', async (_, files, status, message) => {
     const { status: is, body } = await upload('picture', files);
     expect([is, body.errors]).toEqual([status, { file: message }]);
-  });
-
-  it('is uploaded by who may write the school’s words', async () => {
-    const teacher = await signInWithRole('teacher');
-    expect((await upload('picture', [picture()], teacher)).status).toBe(403);
-    expect((await upload('video', [webm(), picture()], teacher)).status).toBe(403);
   });
 
   it('that no draft and no publication names goes after an hour, and cannot be named then', async () => {

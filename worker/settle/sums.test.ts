@@ -163,6 +163,10 @@ describe('of money', () => {
           for (const each of Object.values(one)) isWithin(each, costs[i] ?? 0);
           expect(sum(Object.values(one))).toBe(costs[i]);
           expect(one.cgst).toBe(one.sgst);
+          expect(isSameState ? one.igst : one.cgst).toBe(0);
+          // All tax is its rate of the taxable value, to the paisa of each odd rest.
+          const tax = one.cgst + one.sgst + one.igst;
+          expect(Math.abs(tax - (one.taxable * percent) / 100)).toBeLessThanOrEqual(2);
         }
         expect(sum(Object.values(total(splits)))).toBe(sum(costs));
         const shared = Math.min(part, sum(costs));
