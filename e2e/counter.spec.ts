@@ -12,7 +12,6 @@ import { called } from './goods.ts';
 import { expectLight, mostScript } from './light.ts';
 import { expect, test } from './office.ts';
 import { newPerson, ownName } from './person.ts';
-import { expectToast } from './test.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
@@ -149,8 +148,9 @@ test('an order that the network takes away is said to be unsent, and is one when
   const pay = page.getByRole('button', { name: /in cash$/ });
   await context.setOffline(true);
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(offline);
+  const failed = page.waitForEvent('requestfailed');
   await pay.tap();
-  await expectToast(page, offline);
+  await failed;
   await expectAccessible(page, 'an order without a network');
   expect(await ordersOf(request, token, mobile)).toEqual([]);
   await context.setOffline(false);

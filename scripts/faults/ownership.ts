@@ -77,7 +77,7 @@ export const ownership: Fault[] = [
     file: 'worker/payment/claim.ts',
     from: 'and(eq(order.orderId, orderId), eq(order.userId, userId))',
     to: 'and(eq(order.orderId, orderId))',
-    test: 'worker/payment/claim.test.ts',
+    test: 'worker/others-records.test.ts',
   },
   {
     what: 'a code to open an account is guessed without end',

@@ -161,10 +161,12 @@ const columns: Column<CashLine>[] = [
   {
     head: 'Amount',
     numeric: true,
+    narrow: 'end',
     cell: (line) => <Amount {...line} isOut={line.direction === 'refund'} />,
   },
   {
     head: 'Received on',
+    narrow: 'below',
     cell: ({ receivedOn, isLate, takenBack }) => (
       <>
         {dayForPeople(receivedOn)} <Flags of={isLate ? ['After the sign-off'] : []} />
@@ -172,7 +174,12 @@ const columns: Column<CashLine>[] = [
       </>
     ),
   },
-  { head: 'Recorded by', long: true, cell: ({ recordedBy }) => recordedBy || '–' },
+  {
+    head: 'Recorded by',
+    long: true,
+    narrow: 'below-end',
+    cell: ({ recordedBy }) => recordedBy || '–',
+  },
 ];
 
 /** The payments that a day's cash is the sum of. */
@@ -193,6 +200,7 @@ function CashLines({ day: { lines, since } }: { day: CashDay }) {
         columns={columns}
         rows={lines}
         keyOf={({ _id }) => _id}
+        lines={false}
         {...links}
       />
     </details>
