@@ -8,6 +8,7 @@ const indian = /^(\+91|0?91|0|)0?([1-9]\d{9})$/;
 /** As typed, without what people and spreadsheets put in front and between. */
 const dialled = (typed: string) =>
   compact(typed)
+    .replace(/^((?:\+|00)\d+)\(0\)/, '$1')
     .replace(/^tel:|[()./-]/g, '')
     .replace(/^00/, '+');
 

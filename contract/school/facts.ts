@@ -4,6 +4,7 @@ import { isGstin, isState, states } from '../document/gstin.ts';
 import { isUpiId } from '../upi.ts';
 import {
   choice,
+  code,
   coded,
   day,
   degrees,
@@ -31,7 +32,7 @@ const place = (label: string) =>
     street: line('House and street'),
     locality: line('Area', 60),
     region: coded('State', [60, isState, 'Enter a state of India in full']),
-    postalCode: coded('PIN code', [
+    postalCode: code('PIN code', [
       6,
       (text) => /^[1-9]\d{5}$/.test(text),
       'A PIN code has six digits and does not begin with 0',
@@ -108,11 +109,11 @@ export const facts = {
     [6, (text) => /^[A-Z]{2,6}$/.test(text), 'It has to be 2 to 6 capital letters from A to Z'],
     { hint: 'Of new students; numbers that are out stay as they are' },
   ),
-  gstin: coded('GSTIN', [15, isGstin, 'Enter the 15 characters of the certificate'], {
+  gstin: code('GSTIN', [15, isGstin, 'Enter the 15 characters of the certificate'], {
     optional: true,
     hint: 'With it receipts become tax invoices: ask the accountant first',
   }),
-  fssai: coded(
+  fssai: code(
     'FSSAI licence number',
     [14, (text) => /^\d{14}$/.test(text), 'Enter the 14 digits of the licence'],
     { optional: true, hint: '14 digits, shown where food is sold' },
@@ -142,9 +143,12 @@ const yearsAhead = 2;
 type DayOff = { day: string; venue: string; isClosed: boolean; opens: string; closes: string };
 
 const overlaps = (one: DayOff, other: DayOff) =>
-  one.day === other.day &&
   (one.venue === other.venue || one.venue === 'both' || other.venue === 'both') &&
-  (one.isClosed || other.isClosed || overlap(one, other));
+  (one.isClosed || other.isClosed
+    ? one.day === other.day
+    : [-1, 0, 1].some(
+        (apart) => other.day === addDays(one.day, apart) && overlap(one, other, apart),
+      ));
 
 export const days = {
   days: list(

@@ -13,6 +13,7 @@ import {
   whole,
 } from '../field.ts';
 import { schoolPhone } from '../phone.ts';
+import { compact } from '../text.ts';
 import { isVideo } from './media.ts';
 import { dayNames } from './week.ts';
 
@@ -72,7 +73,8 @@ export const shapeOf = <F extends Fields>(fields: F): z.ZodMiniObject<Shape<F>> 
 
 type More = { hint?: string; optional?: true };
 
-const missing = (label: string) => `Enter ${label.charAt(0).toLowerCase()}${label.slice(1)}`;
+const missing = (label: string) =>
+  `Enter ${label.replace(/^.(?![A-Z])/, (letter) => letter.toLowerCase())}`;
 
 /** A field that holds no others; what is optional may be empty. */
 const simple = <K extends Kind, S extends z.ZodMiniType, M extends More>(
@@ -110,6 +112,13 @@ export const coded = (
 ) => {
   const schema = z.pipe(oneLine(label, most, more), checked(isRight, wrong, more));
   return simple('line', label, schema, more);
+};
+
+/** The same of an id or number, as people write it in groups. */
+export const code = (label: string, rule: Parameters<typeof coded>[1], more: More = {}) => {
+  const { schema, ...field } = coded(label, rule, more);
+  const typed = z.pipe(z.string(missing(label)), z.transform(compact));
+  return { ...field, schema: z.pipe(typed, schema) };
 };
 
 /** With the code of the country (E.164), or free to call; typed as people do. */

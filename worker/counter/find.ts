@@ -1,5 +1,7 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { CounterPerson, FindPerson } from '../../contract/counter.ts';
+import { phoneNumber } from '../../contract/phone.ts';
+import { compact } from '../../contract/text.ts';
 import { jsonColumn } from '../lib/db/columns.ts';
 import type { Db } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
@@ -40,7 +42,7 @@ export async function findPeople(
   db: Db,
   { q: typed = '', person }: FindPerson,
 ): Promise<CounterPerson[]> {
-  const digits = typed.replace(/\D/g, '').slice(-10);
+  const digits = phoneNumber(typed) ?? compact(typed).replace(/^(\+91|0+)|\D/g, '');
   const isNumber = !/\p{L}/u.test(typed);
   if (!person && isNumber && digits.length < leastDigits) return [];
   const isTyped = isNumber

@@ -178,7 +178,7 @@ describe('taking an import back', () => {
     const token = await signInAs('admin');
     const env = watched(async (what, go) => {
       const read = await go();
-      if (what.includes('group_concat')) await takeBack();
+      if (what.includes('json_group_array')) await takeBack();
       return read;
     });
     const { status, body } = await call('/api/import/rows', late, { token, env });

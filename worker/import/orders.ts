@@ -79,11 +79,21 @@ const shownAs = ({ price, paid }: ImportedOrder) =>
     .map((words) => `${words}, and kept exactly in its history`)
     .join('. ');
 
-/** As what an order is there already; another price is not taken over, and both are said. */
-const knownAs = (there: number | null, price: number) =>
-  there === null || there === price
-    ? 'Imported before'
-    : `Imported before for ${rupees(there)}; here it is ${rupees(price)}`;
+type There = { price: number | null; name: string | null };
+
+/** As what an order is there already; another buyer or price is said, and not taken over. */
+const knownAs = (there: There, { name, price }: { name: string; price: number }) =>
+  [
+    'Imported before',
+    ...(there.name && nameKey(there.name) !== nameKey(name) ? [`of ${there.name}`] : []),
+    ...(there.price === null || there.price === price
+      ? []
+      : [`for ${rupees(there.price)}; here it is ${rupees(price)}`]),
+  ].join(' ');
+
+const ofOrder = <Value>(column: string) =>
+  sql<Value | null>`(select ${sql.raw(column)} from ${named.take().order.table} o
+    where o.id = ${imported.record})`;
 
 /** Orders of the old books. Whoever bought and is not here is added, by name and phone number. */
 export const judgeOrders: Judge = async (env, rows) => {
@@ -95,8 +105,8 @@ export const judgeOrders: Judge = async (env, rows) => {
     db
       .select({
         key: imported.key,
-        price: sql<number | null>`(select course_price from ${named.take().order.table} o
-          where o.id = ${imported.record})`,
+        price: ofOrder<number>('course_price'),
+        name: ofOrder<string>('name'),
       })
       .from(imported)
       .where(sql`key in (${valuesOf(keysOf(rows))})`),
@@ -104,7 +114,7 @@ export const judgeOrders: Judge = async (env, rows) => {
   const numbers = await freeNumbers(db, rows.length);
   const byKey = (found: typeof course) => new Map(found.map((one) => [one.key, one]));
   const found = { Course: byKey(course), Bakery: byKey(product) };
-  const taken = new Map(keys.map(({ key, price }) => [key, price]));
+  const taken = new Map<string | null, There>(keys.map(({ key, ...there }) => [key, there]));
   return readRows(schema, rows, ({ sent, value }): Judged => {
     const { row } = sent;
     const bought = boughtBy(value, found);
@@ -112,8 +122,9 @@ export const judgeOrders: Judge = async (env, rows) => {
     const key = keyOf(value, sent);
     const price = wholeRupees(value.price);
     const there = taken.get(key);
-    if (there !== undefined) return { row, state: 'known', why: knownAs(there, price), key };
-    taken.set(key, price);
+    if (there !== undefined)
+      return { row, state: 'known', why: knownAs(there, { name: value.name, price }), key };
+    taken.set(key, { price, name: value.name });
     const judged = { row, state: 'new', key } as const;
     const buyer = people.find(value);
     if (!buyer) {

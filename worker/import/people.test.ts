@@ -76,6 +76,19 @@ it('whom the school wrote down is found again, before they confirm their e-mail'
   expect(states(await check('student', [row, { ...row, email: '' }]))).toEqual(['known', 'known']);
 });
 
+it('whoever was merged is found by name, phone and e-mail of before', async () => {
+  const [kept, other] = [
+    await newPerson({ name: 'Uma Rao' }),
+    await newPerson({ name, mobile, email }),
+  ];
+  const sent = { kept: kept.id, other: other.id, keptUpdatedAt: kept.updatedAt };
+  const choice = { email: 'kept', name: 'kept', mobile: 'kept', otherUpdatedAt: other.updatedAt };
+  expect((await asOffice('admin/merge', { ...sent, ...choice })).status).toBe(200);
+  expect(await sold()).toBe(kept.id);
+  expect(await imported({})).toBe(kept.id);
+  expect(await imported({ email, mobile: '' })).toBe(kept.id);
+});
+
 it('two siblings of one e-mail are two people, each with their own orders', async () => {
   const uma = { ...old, name: 'Uma Rao', email, mobile };
   const [first, second] = await check('order', [uma, { ...uma, name }]);

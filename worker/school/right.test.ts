@@ -68,6 +68,7 @@ describe('facts', () => {
       );
     for (const postalCode of ['011001', '41100', '41100a', '4110011'])
       expect(await wrong({ postalCode })).toEqual(['postalCode']);
+    expect(await wrong({ postalCode: '“411 001”.' })).toEqual([]);
     const { latitude, longitude } = right;
     const swapped = { latitude: longitude, longitude: latitude };
     expect(await wrong(swapped)).toEqual(['latitude', 'longitude']);

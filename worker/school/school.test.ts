@@ -262,14 +262,13 @@ it.each([
   [{ day: addDays(today(), -1) }, 'day'],
   [{ day: addDays(today(), 800) }, 'day'],
   [{ venue: 'both' }, 'day'],
-  [{ day: addDays(today(), 10), isClosed: false }, 'opens'],
-  [{ day: addDays(today(), 10), isClosed: false, opens: '12:00', closes: '10:00' }, 'opens'],
+  [{ venue: 'both', day: addDays(today(), 10), opens: '01:00', closes: '05:00' }, 'day'],
+  [{ day: addDays(today(), 10), opens: '', closes: '' }, 'opens'],
+  [{ day: addDays(today(), 10), opens: '12:00', closes: '10:00' }, 'opens'],
 ])('a day that differs is refused: %j', async (wrong, field) => {
   const other = {
     day: addDays(today(), 9),
-    isClosed: true,
-    opens: '',
-    closes: '',
+    ...{ isClosed: false, opens: '16:00', closes: '02:00' },
     words: 'Diwali',
   };
   const days = [

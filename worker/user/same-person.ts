@@ -35,8 +35,7 @@ export const samePerson = (db: Db, id: string) =>
             eq(user.erasedAt, ''),
             eq(user.role, 'student'),
           ],
-          sql`substr(${user.mobile}, -10) = (
-            select substr(me.mobile, -10) from user me where me.id = ${id})`,
+          sql`${user.mobile} = (select me.mobile from user me where me.id = ${id})`,
         ),
       )
       .orderBy(desc(user.seq))

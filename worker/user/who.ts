@@ -1,5 +1,6 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { jsonColumn } from '../lib/db/columns.ts';
 import { type Db, valuesOf } from '../lib/db/index.ts';
 import { history } from '../lib/history/table.ts';
 import { nameSearch } from '../lib/list/search.ts';
@@ -10,12 +11,13 @@ import { user } from './table.ts';
 /** What is known of somebody who may be here already. */
 export type Described = { name: string; email?: string | undefined; mobile?: string | undefined };
 
-/** Somebody who may be meant, and the e-mails, of now and of before, that are surely theirs. */
-type Candidate = { person: UserRow; emails: string };
+/** Somebody who may be meant, and what of now and of before is surely theirs. */
+type Candidate = { person: UserRow } & Record<'names' | 'emails' | 'mobiles', string[]>;
 
-/** Whether the school itself wrote the record down, and not whoever registered. */
-const isWrittenHere = sql`exists (select 1 from ${history} where ${history.noun} = 'user'
-  and ${history.record} = "user"."id" and ${history.what} = 'added')`;
+/** Whether the school itself wrote the record down with that e-mail, and not whoever registered. */
+const isWrittenHere = sql`exists (select 1 from ${history} where ${history.what} = 'added'
+  and (${history.noun}, ${history.record}, ${history.after} ->> 'email')
+    = ('user', "user"."id", "user"."email"))`;
 
 const emails = sql`select "user"."email" as email
   union all ${earlierOf(sql`"user"."id"`)} and (e.is_confirmed or ${isWrittenHere})`;
@@ -31,23 +33,45 @@ const mayBeMeant = and(
   or(eq(user.email, ''), sql`${user.confirmedAt} <> ''`, isWrittenHere),
 );
 
+/** Selects by what records name somebody: an empty e-mail where there is none. */
+export type Them = Record<'names' | 'emails' | 'mobiles', SQL>;
+
+/** Somebody by the account, and by those merged into it. */
+export const themOf = (userId: string | SQL): Them => ({
+  names: sql`select u.name_search from user u where u.id = ${userId}
+    union all select m.gone ->> '$.name_search' from merged m where m.kept_id = ${userId}`,
+  emails: sql`select u.email from user u where u.id = ${userId} union all ${earlierOf(userId)}`,
+  mobiles: sql`select u.mobile from user u where u.id = ${userId}
+    union all select m.gone ->> '$.mobile' from merged m where m.kept_id = ${userId}`,
+});
+
+/** Whether they, or somebody merged into them, have one of the values there, by an index. */
+const has = (field: 'name_search' | 'mobile', values: SQL): SQL =>
+  sql`${user.id} in (select u.id from user u where u.${sql.raw(field)} in (${values})
+    union all select m.kept_id from merged m where m.gone ->> ${`$.${field}`} in (${values}))`;
+
 /** Whether `whoIs` finds them by that name and phone; the first of them is meant. */
 export const isCalled = (name: string, mobile: string) =>
-  and(mayBeMeant, eq(user.nameSearch, nameSearch(name)), eq(user.mobile, mobile));
+  and(mayBeMeant, has('name_search', sql`${nameSearch(name)}`), has('mobile', sql`${mobile}`));
+
+const me = themOf(sql`"user"."id"`);
+const listOf = (name: keyof Candidate, query: SQL, column = name.slice(0, -1)) =>
+  jsonColumn<string[]>(sql`(select json_group_array(${sql.raw(column)}) from (${query}))`, name);
 
 /** The statement that reads them. */
 export const candidates = (db: Db, sought: Described[]) =>
   db
     .select({
       person: user,
-      emails: sql<string>`(select group_concat(email, ' ') from (${emails}))`.as('emails'),
+      names: listOf('names', me.names, 'name_search'),
+      mobiles: listOf('mobiles', me.mobiles),
+      emails: listOf('emails', emails),
     })
     .from(user)
     .where(
       and(
         mayBeMeant,
-        sql`(${user.mobile} in (${given(sought.map(({ mobile }) => mobile))})
-          or exists (select 1 from (${emails})
+        sql`(${has('mobile', given(sought.map(({ mobile }) => mobile)))} or exists (select 1 from (${emails})
             where email in (${given(sought.map(({ email }) => email))})))`,
       ),
     )
@@ -58,25 +82,14 @@ export const candidates = (db: Db, sought: Described[]) =>
  * name, and with it the same e-mail or, where one of the two has none, the same phone.
  */
 export function whoIs(among: Candidate[], { name, email = '', mobile = '' }: Described) {
-  const called = among.filter(({ person }) => person.nameSearch === nameSearch(name));
-  const byEmail = called.find((one) => email && one.emails.split(' ').includes(email));
+  const called = among.filter(({ names }) => names.includes(nameSearch(name)));
+  const byEmail = called.find(({ emails }) => email && emails.includes(email));
   if (byEmail) return { person: byEmail.person, by: 'e-mail and name' };
   const byPhone = called.find(
-    ({ person }) => mobile && person.mobile === mobile && !(email && person.email),
+    ({ person, mobiles }) => mobile && mobiles.includes(mobile) && !(email && person.email),
   );
   return byPhone && { person: byPhone.person, by: 'phone and name' };
 }
-
-/** Selects by what records name somebody: an empty e-mail where there is none. */
-export type Them = Record<'names' | 'emails' | 'mobiles', SQL>;
-
-/** Somebody by the account, and by those merged into it. */
-export const themOf = (userId: string): Them => ({
-  names: sql`select u.name_search from user u where u.id = ${userId}
-    union all select m.gone ->> '$.name_search' from merged m where m.kept_id = ${userId}`,
-  emails: sql`select u.email from user u where u.id = ${userId} union all ${earlierOf(userId)}`,
-  mobiles: sql`select u.mobile from user u where u.id = ${userId}`,
-});
 
 /** The same rule of what somebody typed under a name, for who looks at records side by side. */
 export const isByThem = (

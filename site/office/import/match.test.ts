@@ -208,6 +208,15 @@ it('alike orders are counted, so that each is one, and a bill of several lines i
   expect(read(without).lines.map(({ nth }) => nth)).toEqual([0, 1, 0]);
 });
 
+it('a bill costs its total, whatever a piece does, and says where its words are cut', () => {
+  const head = ['Bill No', 'Date', 'Customer', 'Item', 'Qty', 'Price', 'Total'];
+  const bill = [5, '2025-02-25', 'Asha', 'Bun', 4, 20, 80];
+  expect(valuesIn([head, bill])).toMatchObject([{ price: '80' }]);
+  const whole = ['Order Number', 'Status', 'Order Total', 'Item Name'];
+  const rows = ['a', 'b'].map((one) => [1, 'paid', 9, one.repeat(90)]);
+  expect(valuesIn([whole, ...rows])[0]?.['what']).toMatch(/^a+, b+…$/);
+});
+
 it('customers of Shopify and WooCommerce are read', async () => {
   const shopify = await csv(
     'Customer ID,First Name,Last Name,Email,Accepts Email Marketing,Default Address Address1,' +

@@ -201,8 +201,11 @@ const goesOn = ({ number, price }: Record<string, string>, { values, problem }: 
   number === values['number'] &&
   (!price || price === values['price']);
 
-const joined = (above = '', what = '') =>
-  [above, what].filter(Boolean).join(', ').slice(0, limits.name);
+/** Both, cut where it is seen to be. */
+const joined = (above = '', what = '') => {
+  const all = [above, what].filter(Boolean).join(', ');
+  return all.length > limits.name ? `${all.slice(0, limits.name - 1)}…` : all;
+};
 
 /** The needed fields that no column has. */
 export const lacking = (fields: ImportFields, { columns }: Layout) =>

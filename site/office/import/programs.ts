@@ -32,5 +32,7 @@ export const programs: Record<ImportKind, Program[]> = {
       },
       isWhole: true,
     },
+    // A bill book, whose price may be that of one piece, or before what was taken off.
+    { heads: { price: ['total', 'total amount', 'grand total'] }, isWhole: false },
   ],
 };

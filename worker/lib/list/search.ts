@@ -7,7 +7,8 @@ import { isUpiId, transactionId } from '../../../contract/transaction-id.ts';
 const fold = (text: string) =>
   nameKey(text.normalize('NFKD').replace(/[\u0300-\u036f]/g, ''))
     .normalize('NFKD')
-    .replace(/[\p{Pd}\u2212]/gu, '-');
+    .replace(/[\p{Pd}\u2212]/gu, '-')
+    .replace(/[’‘ʼ`´]/g, "'");
 
 /** A serial number in groups. */
 const grouped = /^([a-z]{2,6})-?(20\d{2})-?([1-9]\d{3,4})$/;

@@ -37,7 +37,10 @@ export function readRow(row: Row, reading: Reading): Read {
   const { cells, written } = row;
   const [amount, debit] = amountsOf(cells, reading);
   const isEmpty = amount === null && debit === null;
-  if (isCarried(row, reading)) return { kind: 'other' };
+  if (isCarried(row, reading))
+    return written && !isEmpty && reading.columns.balance === undefined
+      ? bad('It may be a balance, or money')
+      : { kind: 'other' };
   if (!written && isEmpty)
     return hasId(wordsOf(cells))
       ? bad('It has the id of a transfer and no day')

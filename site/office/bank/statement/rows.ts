@@ -11,6 +11,9 @@ export type Row = { row: number; cells: Cell[]; written: Written | undefined; mo
 const summary =
   /^(?:\*{3,}|-{5,}|statement summary|end of statement|(?:grand |sub ?|page |transaction )?total)/i;
 
+/** A sum on the way, below which more lines may come. */
+const ofPage = /^(?:sub ?|page )total/i;
+
 /** What a statement says of itself, also in the column of words. */
 const remark = /computer.generated|system.generated|end of statement|^page \d|^legends?\b/i;
 
@@ -54,10 +57,15 @@ export function joinRows(rows: Cell[][], layout: Layout): Joined {
     }
     const written = index > head ? writtenIn(cellOf(layout, cells, 'date')) : undefined;
     if (written) isOver = false;
-    else if (summary.test(first)) isOver = true;
+    else if (summary.test(first)) isOver = !ofPage.test(first);
     const isOther = index > head && !isHead(cells) && isHeading(cells);
     if (isOther) otherHead ||= index + 1;
-    if (index <= head || isOther || isHead(cells) || (isOver && !hasId(wordsOf(cells)))) {
+    if (
+      index <= head ||
+      isOther ||
+      isHead(cells) ||
+      ((isOver || ofPage.test(first)) && !hasId(wordsOf(cells)))
+    ) {
       others += 1;
     } else if (above && isWords(cells) && !remark.test(first)) {
       above.more.push(cells);

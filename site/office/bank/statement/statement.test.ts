@@ -208,10 +208,12 @@ describe('a row', () => {
 
   it('below a total stands aside where it has the id of a transfer and no day', () => {
     const below = ['', '', 'UPI/627712345678/FEE', '', '', '10.00', ''];
-    const total = ['Page total', '', '', '', '0.00', '50.00', ''];
-    expect(readRows([total, below])).toMatchObject({
-      ...{ lines: [], others: 2, bad: [{ row: 3, reason: 'It has no day' }] },
-    });
+    for (const words of ['Page total', 'Grand total'])
+      expect(readRows([[words, '', '', '', '0.00', '50.00', ''], below])).toMatchObject({
+        ...{ lines: [], others: 2, bad: [{ row: 3, reason: 'It has no day' }] },
+      });
+    const cash = ['', '', 'Cash', '', '', '10.00', ''];
+    expect(readRows([['Page total', '', '', '', '', '50.00', ''], cash]).bad).toHaveLength(1);
   });
 
   it('of a payer who writes of an opening balance is money that came in', () => {

@@ -31,6 +31,7 @@ describe('days that are read day first', () => {
     ['of a week with the month first', ['10/2/2026', '10/5/2026', '10/9/2026']],
     ['of which one can only be month first', ['10/2/2026', '10/5/2026', '10/25/2026']],
     ['of which one is still to come', ['10/2/2026', '10/5/2026', '10/11/2026', '11/12/2026']],
+    ['of which one is not to be had day first', ['11/05/2026', '11/06/2026', '12/30/2026']],
     ['that are the latest first', ['10/9/2026', '10/5/2026', '10/2/2026']],
     ['of which one was turned', ['01/10/2026', '10/02/2026', '13/10/2026']],
     ['that a spreadsheet has turned', [excel('2026-02-10'), excel('2026-05-10')]],
@@ -58,6 +59,7 @@ describe('days of rows in no order, whose program nobody knows', () => {
     ['of a spreadsheet', [excel('2025-02-03'), excel('2025-03-02')], true],
     ['that fit both ways', ['03/02/2025', '04/05/2025'], false],
     ['that fit both ways or are of a spreadsheet', [excel('2025-02-03'), '04/05/2025'], false],
+    ['that are text beside a spreadsheet’s', [excel('2025-02-25'), '04/05/2025'], false],
     ['that are month first', ['02/03/2025', '02/25/2025'], false],
     ['of which one is day first and one month first', ['25/02/2025', '02/26/2025'], false],
     ['that a spreadsheet has turned', [excel('2025-02-03'), '25/02/2025'], false],
@@ -66,9 +68,13 @@ describe('days of rows in no order, whose program nobody knows', () => {
   );
 
   it('that a spreadsheet has turned are turned back alone', () => {
-    const dated = datedOf([excel('2025-02-03'), '25/02/2025']);
-    expect(dated.map(({ written }) => dayReader(dated, true)(written))).toEqual([
-      ...['2025-03-02', '2025-02-25'],
+    const read = (...cells: Cell[]) => {
+      const dated = datedOf(cells);
+      return dated.map(({ written }) => dayReader(dated, true)(written));
+    };
+    expect(read(excel('2025-02-03'), '25/02/2025')).toEqual(['2025-03-02', '2025-02-25']);
+    expect(read(excel('2025-02-03'), excel('2025-02-25'), '04/05/2025')).toEqual([
+      ...['2025-02-03', '2025-02-25', '2025-04-05'],
     ]);
   });
 });

@@ -25,8 +25,10 @@ type How = {
 /** Reads each day of a column; those that a spreadsheet has turned are turned back alone. */
 export function dayReader(dated: Dated[], monthFirst: boolean) {
   const areTurned = turnedCells(dated) !== '';
+  // A cell that cannot be turned proves that no cell was.
+  const areCells = dated.every(({ written }) => !written.isCell || written.turned !== '');
   return (written: Written | undefined) =>
-    meant(written, monthFirst && (!areTurned || written?.isCell === true));
+    meant(written, monthFirst && (written?.isCell ? areCells : !areTurned));
 }
 
 /**
@@ -45,7 +47,7 @@ export function doubtOf(dated: Dated[], how: How): string {
   const example = (i: number) =>
     `Row ${dated[i]?.row ?? first.row} is ${inWords(read[i])} as it is read, and ` +
     `${inWords(other[i])} the other way round.`;
-  if (other.every(isGood)) {
+  if (other.every((day, i) => day !== '' || dated[i]?.written.isCell)) {
     const at = read.findIndex((day) => !isGood(day));
     if (at >= 0) return example(at);
     const outside = read.findIndex((day) => !isWithin(day));

@@ -27,6 +27,7 @@ export function readAmount(cell: Cell | undefined): Amount | null | Problem {
   }
   const text = shown(cell).replace(/^'/, '').replace(dash, '-');
   const plain = text.replace(currency, '').replace(/\s/g, '').replace(/\/-$/, '');
+  if (/\d\s+\d/.test(text)) return problem;
   if (isNothing(plain)) return null;
   const [, before, early, open, inner, value = '', late, close, last, after] =
     parts.exec(plain) ?? [];

@@ -25,10 +25,9 @@ export function widthOf(heads: Cell[] | undefined, rows: Cell[][], isBalanced = 
 export function lengthProblem(cells: Cell[], { least, most }: Width): string {
   const isLong = cells.length > most || filled(cells) > least;
   if (cells.length >= least && !isLong) return '';
-  return (
-    `It has ${isLong ? 'more' : 'fewer'} cells than the headings: ` +
-    'a comma in an amount or in words without quotation marks?'
-  );
+  return isLong
+    ? 'It has more cells than the headings: a comma in an amount or in words without quotation marks?'
+    : 'It has fewer cells than the headings: a line that was broken, or cells cut off at its end?';
 }
 
 /** A row whose surplus cells are words of one column, which its program writes without quotes. */

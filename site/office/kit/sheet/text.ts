@@ -2,6 +2,9 @@ import { type Cell, howToExport, Unreadable } from './cells.ts';
 
 const separators = [',', '\t', ';', '|'];
 
+/** A number that is to stay text in Excel: `="0123"`. */
+const guarded = /(^|[,\t;|\n])="/g;
+
 /**
  * The rows of text: separated by commas, tabs, semicolons or bars, quoted or not. Refuses quotes
  * that do not close where they should, since rows would be lost in them.
@@ -10,7 +13,7 @@ export async function rowsOfText(text: string): Promise<Cell[][]> {
   if (text.startsWith('%PDF')) throw new Unreadable(`This is a PDF. ${howToExport}`);
   const { default: papa } = await import('papaparse');
   // The parser takes one kind of line ends for all of a file.
-  const lines = text.replace(/\r\n?/g, '\n');
+  const lines = text.replace(/\r\n?/g, '\n').replace(guarded, '$1"');
   const [read] = separators
     .map((separator) => {
       const { data, errors } = papa.parse<string[]>(lines, { delimiter: separator, newline: '\n' });
@@ -28,11 +31,11 @@ export async function rowsOfText(text: string): Promise<Cell[][]> {
   return read.data;
 }
 
-/** Cells of the rows that have as many as most: with the right separator, most are alike. */
+/** How many rows have as many cells as most: with the right separator, most are alike. */
 function regularity(rows: string[][]): number {
   const counts = new Map<number, number>();
   for (const { length } of rows)
-    if (length > 1) counts.set(length, (counts.get(length) ?? 0) + length);
+    if (length > 1) counts.set(length, (counts.get(length) ?? length / 1000) + 1);
   return Math.max(0, ...counts.values());
 }
 
@@ -61,9 +64,10 @@ export function decode(bytes: Uint8Array): string {
     return new TextDecoder('utf-16le').decode(bytes);
   if ((first === 0xfe && second === 0xff) || first === 0)
     return new TextDecoder('utf-16be').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
+  // A cut letter makes no other one wrong.
+  const text = new TextDecoder('utf-8').decode(bytes);
+  const [bad = 0, good = 0] = [/\ufffd/g, /[^\0-\x7f\ufffd]/g].map(
+    (one) => text.match(one)?.length ?? 0,
+  );
+  return bad > good ? new TextDecoder('windows-1252').decode(bytes) : text;
 }
