@@ -14,7 +14,7 @@ import {
 import { limits } from './limits.ts';
 import { emailPart, filter, inMonth, inYear, mostAtOnce, onDay, paging, searched } from './list.ts';
 import { offerCode } from './offer.ts';
-import { type Status, statuses } from './order.ts';
+import { isRunning, type Status, statuses } from './order.ts';
 import type * as reply from './order-reply.ts';
 import { loadedAt } from './record.ts';
 import { undoAs } from './undo.ts';
@@ -160,14 +160,26 @@ export const keepOrder = withId({
 });
 export type KeepOrder = z.output<typeof keepOrder>;
 
+const unpaidWords = 'No money of it has been seen yet: the office confirms it';
+
+/** Whether it would be confirmed without money that anybody has seen, and the school has. */
+export const isUnpaid = (
+  { status, paid, refunded }: Pick<AdminOrder, 'paid' | 'refunded' | 'status'>,
+  to: Status,
+) => to === 'success' && status !== to && paid <= refunded;
+
+/** Why who may not verify money neither confirms nor closes it; empty where they may. */
+export function unseenMoney(
+  order: Pick<AdminOrder, 'paid' | 'refunded' | 'claimed' | 'status'>,
+  to: Status,
+): string {
+  if (isUnpaid(order, to)) return unpaidWords;
+  return order.claimed > 0 && isRunning(order.status) && !isRunning(to)
+    ? 'A payment of it is still to be checked: the office closes it'
+    : '';
+}
+
 /** The message for an end date before the start date. */
-/** Why an order is not confirmed by who may not verify money. */
-export const unpaidWords = 'No money of it has been seen yet: the office confirms it';
-
-/** Whether it would be confirmed without money that anybody has seen. */
-export const isUnpaid = (order: Pick<AdminOrder, 'paid' | 'status'>, to: Status) =>
-  to === 'success' && order.status !== to && order.paid === 0;
-
 export const endsEarly = 'The end cannot be before the start';
 
 /**

@@ -60,8 +60,8 @@ export async function slowLine() {
       return answer.end();
     };
     const ask = (times: number) => {
-      // The local server closes a connection now and then, also within an answer: a style that never
-      // ends would leave the page undrawn. What only reads is asked again.
+      // The local server closes a connection now and then, also within an answer: without its end a
+      // page stays undrawn. What only reads is asked again.
       const again = () =>
         times > 1 && !answer.headersSent ? ask(times - 1) : void answer.destroy();
       const onwards = request(to, (page) => void pass(page).catch(again));

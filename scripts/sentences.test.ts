@@ -172,9 +172,9 @@ const mails: Mails[] = [
 describe.each(mails)('of mails about a %s', (_, all, most, others) => {
   it.each(Object.entries(all))('%s asks for no nothing, and counts as people do', (name, say) => {
     const found = (others[name] ?? most).flatMap((each) => {
-      const said = JSON.stringify((say as (...of: unknown[]) => unknown)(...each) ?? '');
+      const written = JSON.stringify((say as (...of: unknown[]) => unknown)(...each) ?? '');
       const words = (without: string[]) =>
-        JSON.parse(said, (key, part) => (without.includes(key) ? '' : part));
+        JSON.parse(written, (key, part) => (without.includes(key) ? '' : part));
       return [
         ...faultsIn(words(hidden), wrong),
         ...faultsIn(words([...hidden, 'rows']), [nothing]),

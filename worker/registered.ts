@@ -29,6 +29,7 @@ import {
   givenBy,
   hadOffer,
   isEnrolled,
+  isNamed,
   openBalanceOf,
   orderIsAsExpected,
   usesOf,
@@ -61,7 +62,7 @@ import { owed } from './user/find.ts';
 import { merging } from './user/merge-checks.ts';
 import { inOpenOrders, ordersWithoutEmail } from './user/open-orders.ts';
 import { afterConfirmation } from './user/prove.ts';
-import { vouched } from './user/sql.ts';
+import { enrolled, vouched } from './user/sql.ts';
 import { user } from './user/table.ts';
 
 /** What nouns give to those below, which do not know them. Who serves, renders
@@ -74,7 +75,8 @@ expectations.give([
   () => sql`not ${isTakenBack(expected('payment'))}`,
   (at) => sql`(${offer} is null or ${offerStands(offer, at)})`,
 ]);
-vouched.give(isEnrolled);
+enrolled.give(isEnrolled);
+vouched.give(isNamed);
 merging.give({ moves, sharedPlaces, sharePlace, wantsErasure });
 owed.give(openBalanceOf);
 inOpenOrders.give(followPerson);

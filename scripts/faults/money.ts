@@ -186,9 +186,9 @@ export const money: Fault[] = [
   },
   {
     what: 'what is too much after a change is asked for again when it went back',
-    file: 'worker/counter/change.ts',
-    from: 'if (before.refunded > 0 && next.coursePrice > before.coursePrice)',
-    to: 'if (before.refunded < 0)',
+    file: 'worker/order/queries.ts',
+    from: 'if (refunded > 0 && next > coursePrice)',
+    to: 'if (refunded < 0)',
     test: 'worker/counter/change.test.ts',
   },
   {

@@ -203,6 +203,9 @@ describe('the office', () => {
     const back = backOf(id, amount);
     expect((await asOffice('payment/refund', back)).status).toBe(200);
     expect(await stored(orderId)).toMatchObject({ refunded: amount });
+    // What went back is not given away by the dearer course of before.
+    const dearer = { orderId: id, batch: from._id, coursePrice: breads.price };
+    expect((await asOffice('batch/move-seat', dearer)).status).toBe(409);
   });
 
   it('moves somebody by hand, past the waiting list, into a free seat alone', async () => {

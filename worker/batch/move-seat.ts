@@ -14,7 +14,7 @@ import { history } from '../lib/history/table.ts';
 import { Refused, refusedField } from '../lib/http/refuse.ts';
 import { writeMessage } from '../message/write.ts';
 import { confirmations, confirmedIn } from '../order/messages.ts';
-import { orderNotFound } from '../order/queries.ts';
+import { expectNothingBack, orderNotFound } from '../order/queries.ts';
 import type { OrderRow } from '../order/select.ts';
 import { order } from '../order/table.ts';
 import { unsignedView } from '../order/view.ts';
@@ -188,7 +188,7 @@ async function enter(
 
 /** What changes of an order for another course: its name and what is due. */
 function ofCourse(
-  { paid, claimed }: OrderRow,
+  before: OrderRow,
   { course, courseKey, price }: { course: string; courseKey: string; price: number },
   coursePrice: number | undefined,
   by: RecordedActor,
@@ -196,7 +196,8 @@ function ofCourse(
   if (coursePrice === undefined)
     throw new Refused('conflict', 'This batch is of another course. Say what is to be paid.');
   if (coursePrice !== price && !may(by.role ?? 'student', 'editOffers')) throw notWaived(price);
-  const sums = sumsOf(coursePrice, paid + claimed);
+  expectNothingBack(before, coursePrice, 'coursePrice');
+  const sums = sumsOf(coursePrice, before.paid + before.claimed);
   return { courseName: course, courseKey, coursePrice, ...sums };
 }
 

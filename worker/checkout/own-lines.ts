@@ -1,5 +1,6 @@
 import type { Extra } from '../../contract/counter.ts';
 import { nameKey } from '../../contract/text.ts';
+import { variantsOf } from '../../contract/variant.ts';
 import type { Db } from '../lib/db/index.ts';
 import { refusedField } from '../lib/http/refuse.ts';
 import { allGoods } from './price.ts';
@@ -10,26 +11,16 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}]+/u)
     .flatMap((word) => word.replace(/s$/, '') || []);
 
-/** What is said of a course beside its name. */
-const ofCourse = new Set(wordsOf('advance balance class course fee for in of seat the'));
-
 const isSame = (one: string[], other: string[]) =>
   one.toSorted().join('') === other.toSorted().join('') || one.join('') === other.join('');
 
-/** Whether it is that product, for less or several at once; dearer may be something else. */
-const isProduct = ({ text, price }: Extra, goods: { name: string; price: number }) => {
+/** Whether it is that, for less or several at once; what is dearer may be something else. */
+const isOf = (goods: Parameters<typeof variantsOf>[0], { text, price }: Extra) => {
   const [line, name] = [wordsOf(text), wordsOf(goods.name)];
   const isWithin = name.length > 0 && name.every((word) => line.includes(word));
-  return isSame(line, name) || (isWithin && (price < goods.price || /\d/.test(text)));
+  const dearest = Math.max(...variantsOf(goods).map((variant) => variant.price));
+  return isSame(line, name) || (isWithin && (price < dearest || /\d/.test(text)));
 };
-
-const isCourse = ({ text }: Extra, { name }: { name: string }) =>
-  isSame(
-    ...([text, name].map((one) => wordsOf(one).filter((word) => !ofCourse.has(word))) as [
-      string[],
-      string[],
-    ]),
-  );
 
 /**
  * Refuses (422) lines of one's own that are goods of the catalogue: these have their price, stock
@@ -39,9 +30,7 @@ export async function expectOwn(db: Db, extras: readonly Extra[] = []): Promise<
   if (extras.length === 0) return;
   const [products, courses] = await db.batch(allGoods(db));
   for (const line of extras) {
-    const found =
-      products.find((goods) => isProduct(line, goods)) ??
-      courses.find((goods) => isCourse(line, goods));
+    const found = [...products, ...courses].find((goods) => isOf(goods, line));
     if (found)
       throw refusedField(
         'unprocessableContent',

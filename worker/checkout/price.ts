@@ -58,7 +58,10 @@ export function pricedItems(db: Db, { items, extras, courseName }: Goods, except
       id: table.id,
       name: table.name,
       price: table.price,
-      stock: table.stock,
+      // Nobody adds pieces of what is not sold any more.
+      stock: sql<'Yes' | 'No'>`iif(${table.state} = 'published', ${table.stock}, 'No')`.as(
+        'in_stock',
+      ),
       options: json<Topic[]>(isShop ? sql`options` : sql`'[]'`).as('options'),
       place: (isShop ? sql<Place>`'Bakery'` : sql<Place>`place`).as('place'),
       leadDays: (isShop ? sql<number>`lead_days` : sql<number>`0`).as('lead_days'),
@@ -70,7 +73,7 @@ export function pricedItems(db: Db, { items, extras, courseName }: Goods, except
     .from(table)
     .where(
       and(
-        eq(table.state, 'published'),
+        except ? undefined : eq(table.state, 'published'),
         isShop ? sql`${product.id} in (${ids})` : eq(course.nameKey, nameKey(courseName)),
       ),
     );
@@ -80,7 +83,10 @@ export function pricedItems(db: Db, { items, extras, courseName }: Goods, except
 export const allGoods = (db: Db) => {
   const of = (table: typeof product | typeof course) =>
     db
-      .select({ name: table.name, price: table.price })
+      .select({
+        ...{ name: table.name, price: table.price },
+        options: json<Topic[]>(table === product ? sql`options` : sql`'[]'`).as('options'),
+      })
       .from(table)
       .where(eq(table.state, 'published'));
   return [of(product), of(course)] as const;

@@ -5,6 +5,7 @@ import { collectionDays } from '../../contract/collection.ts';
 import type { KitchenDay } from '../../contract/kitchen.ts';
 import { moneyOf } from '../../contract/order-money.ts';
 import type { AdminOrder } from '../../contract/order-office.ts';
+import { product } from '../catalogue/table.ts';
 import { newId } from '../lib/db/index.ts';
 import { message } from '../message/table.ts';
 import { orderLine } from '../order/line-table.ts';
@@ -13,6 +14,7 @@ import { call, db } from '../test/app.ts';
 import { decideOrder } from '../test/decision.ts';
 import { record, registered } from '../test/documents.ts';
 import { emptySchool } from '../test/empty.ts';
+import { counted } from '../test/faults.ts';
 import {
   addBatch,
   asOffice,
@@ -308,6 +310,18 @@ describe('at the same moment', () => {
     const row = await rowOf(id);
     expect(row.coursePrice).toBe(2100);
     expect(row.advancePayment + row.balancePayment).toBe(2100);
+  });
+
+  it('two lines of a product are together no more than its day has, nor of one not sold any more', async () => {
+    const lines = ['A', 'B'].map((words) => ({ id: cake, amount: 1, words }));
+    const { _id: id } = await ordered({ items: lines, coursePrice: 1800 });
+    const more = { lines: [{ id: cake, words: 'B', was: 'B', amount: 2 }] };
+    expect((await change(id, more)).status).toBe(409);
+    await db.update(product).set({ state: 'archived' }).where(eq(product.id, cake));
+    const { env, trips } = counted();
+    const sent = { id, ...more };
+    const { status } = await call('/api/admin/change-order', sent, { token: clerk, env });
+    expect([status, trips.length < 9]).toEqual([409, true]);
   });
 
   it('a day that others took meanwhile is not given back by an undo', async () => {

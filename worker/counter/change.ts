@@ -21,7 +21,7 @@ import { dayLeft } from '../order/collections.ts';
 import { adminOrder, editedOrder } from '../order/edited.ts';
 import { changeLines, expectLines, isOvertaken } from '../order/line-change.ts';
 import { changedMessage, confirmations } from '../order/messages.ts';
-import { orderNotFound } from '../order/queries.ts';
+import { expectNothingBack, orderNotFound } from '../order/queries.ts';
 import type { AdminRow } from '../order/select.ts';
 import { personStill } from '../user/queries.ts';
 import { changedLines, refusedLines } from './changed-lines.ts';
@@ -122,9 +122,11 @@ async function planOf(db: Db, { id, ...form }: QuoteChange, by: RecordedActor) {
   if (!isRunning(before.status) && (hasLines || next.note !== before.note))
     throw new Refused('conflict', `This order is ${before.status}: only its day can be changed`);
   if (hasLines && billed?.invoice) throw refusedLines(isBilled(billed.invoice));
-  if (before.refunded > 0 && next.coursePrice > before.coursePrice) throw refusedLines(sentBack);
-  // Where the day stays, what was ordered for it has its place on it.
-  const counted = isMoved ? plan.lines : plan.grown;
+  expectNothingBack(before, next.coursePrice, 'lines');
+  // Where the day stays, products of which there are not more have their place on it.
+  const counted = isMoved
+    ? plan.lines
+    : plan.lines.filter(({ id }) => plan.grown.some((one) => one.id === id));
   const isAsked = neededOn !== '' && counted.length > 0;
   const refusal = isAsked ? dayRefusal(neededOn, chosenOf(counted, items)) : undefined;
   return {
@@ -158,5 +160,3 @@ const ofCourse = 'Days and batch of a course are changed on the page of its batc
 
 const isBilled = (number: string) =>
   `${number} bills these goods as they are. Cancel this order, and place another.`;
-
-const sentBack = 'Money was sent back of this order. Place another one for what comes on top.';

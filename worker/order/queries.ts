@@ -4,7 +4,7 @@ import type { Paging } from '../../contract/list.ts';
 import type { Order } from '../../contract/order.ts';
 import { may } from '../../contract/team.ts';
 import type { Db } from '../lib/db/index.ts';
-import { Refused } from '../lib/http/refuse.ts';
+import { Refused, refusedField } from '../lib/http/refuse.ts';
 import { page } from '../lib/list/page.ts';
 import { held, type PersonalRequest } from '../lib/personal.ts';
 import { isStudent } from '../user/queries.ts';
@@ -12,7 +12,7 @@ import type { SignedIn } from '../user/session.ts';
 import { isAtEmail } from '../user/sql.ts';
 import { user } from '../user/table.ts';
 import { type AdminRow, type OrderRow, selectAdminOrders, selectOrders } from './select.ts';
-import { isPublic, isRunning } from './sql.ts';
+import { isPublic } from './sql.ts';
 import { order } from './table.ts';
 import { pdfPath, view } from './view.ts';
 
@@ -64,7 +64,7 @@ export const verifiedEnrolments = (db: Db, serialNo: string) =>
 
 /** Those that are confirmed and neither cancelled, refunded nor failed. */
 export const heldEnrolments = (db: Db, serialNo: string) =>
-  enrolmentsOf(db, serialNo, sql`${isRunning('"orders"')} and ${isPublic('"orders"')}`);
+  enrolmentsOf(db, serialNo, isPublic('"orders"'));
 
 /**
  * The enrolments of the caller. A serial number must be the caller's own (403), except that
@@ -99,6 +99,16 @@ export const reachable = (caller: SignedIn, { id, _id, orderId }: OrderIdentifie
     may(caller.role, 'readOrders') ? undefined : eq(order.userId, caller.id),
   );
 };
+
+/** Refuses (409), at that field, a higher price once money went back: it would not be asked for. */
+export function expectNothingBack(
+  { refunded, coursePrice }: Pick<OrderRow, 'refunded' | 'coursePrice'>,
+  next: number,
+  field: string,
+): void {
+  const sentBack = 'Money was sent back of this order. Place another one for what comes on top.';
+  if (refunded > 0 && next > coursePrice) throw refusedField('conflict', field, sentBack);
+}
 
 export const orderNotFound = () => notFound('Order not found');
 

@@ -89,28 +89,29 @@ export const collectionsOf = (product: SQL) => sql<number>`(select count(*) from
 export const isCertificateDue = (o = 'o'): SQL => sql`(${sql.raw(certifying(`${o}.`))}
   and (${sql.raw(o)}.links_at <> '' or ${sql.raw(o)}.end_date between '0' and ${today()}))`;
 
-/** Whether money of it was seen, or who may verify money has confirmed it. */
+/** Whether the school has money of it, or who may verify money has confirmed it. */
 export const isVouched = (o = 'o'): SQL =>
-  sql`(${sql.raw(o)}.paid > 0 or coalesce((
+  sql`(${sql.raw(o)}.paid > ${sql.raw(o)}.refunded or coalesce((
     select ${couldThen(sql`a.actor`, sql`a.at`, 'verifyPayments')} from audit a
     where a.noun = 'order' and a.record = ${sql.raw(o)}.id and a.what <> 'undone'
       and a.after ->> 'status' = 'success' order by a.seq desc limit 1), true))`;
 
 /**
- * Whether it counts as a student's: confirmed so, or with a certificate. Of others strangers see
- * nothing.
+ * Whether it counts as a student's: not closed, and confirmed so, or with a certificate. Of others
+ * strangers see nothing.
  */
 export const isPublic = (o = 'o'): SQL =>
-  sql`((${sql.raw(o)}.status = 'success' and ${isVouched(o)})
-    or ${sql.raw(o)}.certificate = 'yes')`;
+  sql`(${isRunning(o)} and (${sql.raw(o)}.certificate = 'yes'
+    or ${sql.raw(o)}.status = 'success' and ${isVouched(o)}))`;
 
-/**
- * Whether the user of the row has a course that is confirmed: from then on they are a student whom
- * anybody may look up, and their name and photo vouch for what was learned here.
- */
-export const isEnrolled = sql<boolean>`exists (select 1 from orders enrolment
-  where enrolment.user_id = "user"."id" and enrolment.kind = 'course'
-    and ${isPublic('enrolment')})`;
+const hasCourse = (which: SQL) => sql<boolean>`exists (select 1 from orders enrolment
+  where enrolment.user_id = "user"."id" and enrolment.kind = 'course' and ${which})`;
+
+/** Whether the user of the row is a student whom anybody may look up. */
+export const isEnrolled = hasCourse(isPublic('enrolment'));
+
+/** Whether their name and photo vouch for what was learned here, also once its order is closed. */
+export const isNamed = hasCourse(sql`(enrolment.certificate = 'yes' or ${isPublic('enrolment')})`);
 
 /** Whether an order has that number. */
 export const isOrderNumber = (number: string | SQL): SQL =>

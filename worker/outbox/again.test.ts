@@ -10,8 +10,9 @@ import { deliverDue, overQuota } from '../message/deliver.ts';
 import { message } from '../message/table.ts';
 import { type NewMessage, writeMessage, writeMessages } from '../message/write.ts';
 import { call, db } from '../test/app.ts';
+import { decideOrder } from '../test/decision.ts';
 import { mailbox } from '../test/mailbox.ts';
-import { signInAs } from '../test/school.ts';
+import { orderOn, signInAs } from '../test/school.ts';
 
 const meera = await signInAs('admin');
 let post: ReturnType<typeof mailbox>;
@@ -51,6 +52,14 @@ it('takes one of twenty presses that come at once', async () => {
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   await deliverDue(post.env);
   expect(post.mails).toHaveLength(2);
+});
+
+it('is not sent again where it is true no more', async () => {
+  const record = (await orderOn()).id;
+  const { id } = await sent(about({ noun: 'order', record, expects: { owes: true } }));
+  await decideOrder(record, { status: 'cancelled' });
+  await again(id);
+  expect(post.mails).toHaveLength(1);
 });
 
 it('sends by hand what the quota kept back', async () => {

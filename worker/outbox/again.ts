@@ -36,6 +36,7 @@ export async function sendAgain(
       again: first,
       askedBy: by.id,
       kind: sql`m.kind`,
+      expects: sql`m.expects`,
       noun: sql`m.noun`,
       record: sql`m.record`,
     },

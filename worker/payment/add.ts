@@ -1,9 +1,10 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Direction, Method } from '../../contract/payment.ts';
 import { checkViolation, type Db, newId, triggerRefusal } from '../lib/db/index.ts';
 import { type Expressions, insertFrom } from '../lib/db/insert-from.ts';
 import { Refused, refusedField } from '../lib/http/refuse.ts';
 import type { PaymentRow } from './queries.ts';
+import { isTakenBack } from './sql.ts';
 import { payment } from './table.ts';
 
 /** What a payment is for, with the seven digits that people know it by. */
@@ -71,18 +72,22 @@ export const deleteOfOrders = (db: Db, orders: SQL) =>
   db.delete(payment).where(sql`${payment.order} in (${orders})`);
 
 export const byRequest = (db: Db, requestId: string) =>
-  db.select().from(payment).where(eq(payment.requestId, requestId));
+  db
+    .select({ ...getTableColumns(payment), isTakenBack: isTakenBack(sql`${payment.id}`) })
+    .from(payment)
+    .where(eq(payment.requestId, requestId));
 
 /** Whether the line is the request sent again; refuses (409) another one under its id. */
-export function isRepeated(
-  earlier: PaymentRow | undefined,
+export function isRepeated<Row extends PaymentRow & { isTakenBack: boolean }>(
+  earlier: Row | undefined,
   request: Partial<PaymentRow>,
-): earlier is PaymentRow {
+): earlier is Row {
   if (!earlier) return false;
   const isSame = (Object.keys(request) as (keyof PaymentRow)[]).every(
     (field) => request[field] === earlier[field],
   );
   if (!isSame) throw refusedField('conflict', 'requestId', 'This request id is of another payment');
+  if (earlier.isTakenBack) throw refusedField('conflict', 'requestId', 'This was taken back since');
   return true;
 }
 

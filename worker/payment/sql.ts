@@ -8,7 +8,7 @@ import { order } from '../order/table.ts';
 
 /** Whether another line takes that payment back. */
 export const isTakenBack = (id: SQL) =>
-  sql`exists (select 1 from payment r where r.reverses = ${id})`;
+  sql<boolean>`exists (select 1 from payment r where r.reverses = ${id})`.mapWith(Boolean);
 
 /** Whether somebody claims the transfer with that reference. */
 export const isClaimed = (reference: SQL) =>

@@ -3,9 +3,8 @@ import {
   endsEarly,
   type FixedField,
   fixedFields,
-  isUnpaid,
   type UpdateOrder,
-  unpaidWords,
+  unseenMoney,
 } from '../../contract/order-office.ts';
 import type { FieldErrors } from '../../contract/reply.ts';
 import { may } from '../../contract/team.ts';
@@ -49,8 +48,8 @@ function expectMay({ before, made, file, buyer }: Made, by: OrderEditor): void {
   const isRefunding =
     isRefund(before.status, made.status) || (isCorrected && before.status === 'refunded');
   if (isRefunding && !may(by.role, 'refundOrders')) throw notRefunded();
-  if (made.status && isUnpaid(before, made.status) && !may(by.role, 'verifyPayments'))
-    throw refusedField('forbidden', 'status', unpaidWords);
+  const unseen = made.status && !may(by.role, 'verifyPayments') && unseenMoney(before, made.status);
+  if (unseen) throw refusedField('forbidden', 'status', unseen);
   if ((file || made.certificate !== undefined) && !may(by.role, 'issueCertificates'))
     throw refusedField('forbidden', file ? 'pdfFile' : 'certificate', notCertified);
   if (made.name !== undefined && buyer?.isVouched) expectMayRename(by);

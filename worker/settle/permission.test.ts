@@ -1,7 +1,15 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { AdminOrder, BulkResult } from '../../contract/order-office.ts';
 import { call, formOf } from '../test/app.ts';
-import { cashOf, orderOn, payments, signInAs, signInWithRole } from '../test/school.ts';
+import {
+  backOf,
+  cashOf,
+  claimed,
+  orderOn,
+  payments,
+  signInAs,
+  signInWithRole,
+} from '../test/school.ts';
 
 const tokens: Record<string, string> = {};
 
@@ -46,6 +54,16 @@ it('an order that nobody has paid is confirmed by the office, and by the counter
   });
   expect(await statusOf(orderId)).toBe('pending');
   await payments('record', cashOf(id, 1), tokens['counter']);
+  await payments('refund', backOf(id, 1));
+  expect((await edit('counter', id, 'success')).status).toBe(403);
+  await payments('record', cashOf(id, 1), tokens['counter']);
   expect((await edit('counter', id, 'success')).status).toBe(200);
   expect((await edit('office', other.id, 'success')).status).toBe(200);
+});
+
+it('an order with a claim is closed by the office alone, since that refuses the claim', async () => {
+  const { order } = await claimed();
+  expect((await edit('counter', order.id, 'cancelled')).status).toBe(403);
+  expect((await bulk('counter', [order.id], 'failed')).body.data?.[0]?.success).toBe(false);
+  expect((await edit('office', order.id, 'cancelled')).status).toBe(200);
 });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { isRunning, type Status } from '../../contract/order.ts';
 import { moneyOf } from '../../contract/order-money.ts';
-import { type BulkStatus, isUnpaid, unpaidWords } from '../../contract/order-office.ts';
+import { type BulkStatus, unseenMoney } from '../../contract/order-office.ts';
 import { may, type Role } from '../../contract/team.ts';
 import { isForDay } from '../checkout/day-again.ts';
 import { dueOf, type Ledger, whileCurrent } from '../document/issue.ts';
@@ -58,7 +58,8 @@ async function changeOnce(
   /** Why the order stays as it is; empty if it does not, so far. */
   const barred = (row: AdminRow) => {
     if (isRefund(row.status, status) && !may(by.role, 'refundOrders')) return ownerRefunds;
-    if (isUnpaid(row, status) && !may(by.role, 'verifyPayments')) return unpaidWords;
+    const unseen = may(by.role, 'verifyPayments') ? '' : unseenMoney(row, status);
+    if (unseen) return unseen;
     if (isForDay(row, status) && limited.some(({ id }) => id === row.id)) return dayMayBeFull;
     return isReopened(row, status) ? 'Its credit may be used. Change it by itself' : '';
   };

@@ -18,6 +18,7 @@ import { mailbox } from '../test/mailbox.ts';
 import {
   addBatch,
   asOffice,
+  backOf,
   batchNow,
   bookSeat,
   cashOf,
@@ -215,6 +216,16 @@ describe('a change', () => {
     ]);
     expect(await seen()).toMatchObject({ body: { success: true } });
     expect((await undo(key())).status).toBe(404);
+  });
+
+  it('that was undone is not answered as done where it is sent again', async () => {
+    const { id } = await orderOn();
+    await asOffice('payment/record', cashOf(id, 500));
+    const refund = { path: 'payment/refund', body: backOf(id, 500) };
+    const requestId = key();
+    await send(refund, requestId);
+    await undo(requestId);
+    expect((await send(refund, requestId)).status).toBe(409);
   });
 
   it('is not undone where somebody else has the seat by now', async () => {

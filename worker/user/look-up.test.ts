@@ -7,10 +7,18 @@ import { payment } from '../payment/table.ts';
 import { call, db } from '../test/app.ts';
 import { breaksRule } from '../test/audit.ts';
 import { people } from '../test/cast.ts';
-import { decide } from '../test/decision.ts';
+import { decide, decideOrder } from '../test/decision.ts';
 import { deleteOrders } from '../test/empty.ts';
 import { lookUps } from '../test/look-ups.ts';
-import { asOffice, cashOf, newPerson, nextTxnId, orderOn, payments } from '../test/school.ts';
+import {
+  asOffice,
+  backOf,
+  cashOf,
+  newPerson,
+  nextTxnId,
+  orderOn,
+  payments,
+} from '../test/school.ts';
 import { user } from './table.ts';
 
 const { asha, ravi } = people;
@@ -92,10 +100,15 @@ describe('somebody without a confirmed course, whatever they call themself,', ()
     const paid = await db.select().from(payment).where(eq(payment.order, id)).get();
     await payments('reverse', { id: paid?.id, reason: 'Not theirs' });
     expect(await found()).toEqual([404, 404, 404]);
+    await payments('record', cashOf(id, 2));
+    await payments('refund', backOf(id, 2));
+    expect(await found()).toEqual([404, 404, 404]);
     const office = await newPerson({ role: 'office' });
     await success(office);
     await asOffice('team/change-role', { id: office.id, role: 'counter' });
     expect(await found()).toEqual([200, 200, 200]);
+    await decideOrder(id, { status: 'cancelled', certificate: 'yes' });
+    expect(await found()).toEqual([404, 404, 404]);
   });
 
   it('is one once the school has confirmed a course, of which alone strangers read', async () => {

@@ -13,7 +13,7 @@ import { page } from '../lib/list/page.ts';
 import { records } from '../lib/list/records.ts';
 import { hasSerial } from './serial.ts';
 import { bouncedOf, missingFactor, ownerOf, sessionOf } from './session.ts';
-import { unerased, vouched } from './sql.ts';
+import { enrolled, unerased } from './sql.ts';
 import { isWaiting, user } from './table.ts';
 
 export type UserRow = typeof user.$inferSelect;
@@ -66,7 +66,7 @@ export async function userById(env: Env, id: string): Promise<UserRow> {
  * with a course that the school has confirmed, since whoever registers may call themself anything.
  */
 export const isStudent = (serialNo: string) =>
-  and(hasSerial(serialNo), eq(user.role, 'student'), eq(user.erasedAt, ''), vouched.take());
+  and(hasSerial(serialNo), eq(user.role, 'student'), eq(user.erasedAt, ''), enrolled.take());
 
 /** That student; refuses (404) everybody else. */
 export async function studentBySerial(env: Env, serialNo: string): Promise<UserRow> {

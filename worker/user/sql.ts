@@ -58,7 +58,7 @@ export const isSamePerson = (userId: string | SQL): SQL =>
   sql`exists (select 1 from user me join user buyer on buyer.id = o.user_id
     where me.id = ${userId} and (buyer.id = me.id
       or ${sharesBox('o.email', 'me.email')}
-      or (o.mobile <> '' and substr(o.mobile, -10) = substr(me.mobile, -10)
+      or (o.mobile <> '' and o.mobile = me.mobile
         and (me.confirmed_at = '' or buyer.confirmed_at <> ''))))`;
 
 /** Whether the user of `w` is another account of that person's mailbox. */
@@ -94,6 +94,9 @@ export const unerased = (id: string | Column) => and(eq(user.id, id), eq(user.er
  * Whether the row's name and photo vouch for what was learned here (table `user`): then they change
  * with the office's yes alone.
  */
+/** Whether anybody may look up the user of the row. */
+export const enrolled = slot<SQL<boolean>>('whether somebody is a student');
+
 export const vouched = slot<SQL<boolean>>('whether somebody is vouched for');
 
 /** Whether that holds for a person. */

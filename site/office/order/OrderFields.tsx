@@ -3,7 +3,7 @@ import { standingInWords } from '../../../contract/certificate.ts';
 import { rupees } from '../../../contract/money.ts';
 import { type Status, statuses, statusWords } from '../../../contract/order.ts';
 import { dueInWords, payable } from '../../../contract/order-money.ts';
-import { type AdminOrder, isUnpaid, unpaidWords } from '../../../contract/order-office.ts';
+import { type AdminOrder, unseenMoney } from '../../../contract/order-office.ts';
 import { certificateWords } from '../../lib/describe-field.ts';
 import type { AskForm } from '../../lib/form.ts';
 import { useMay } from '../../lib/role.ts';
@@ -24,7 +24,7 @@ export function OrderFields({ form, order }: Props) {
   const mayVerify = useMay('verifyPayments');
   const { claimed } = order;
   const isConfirmed = form.watch('status') === 'success' && order.status !== 'success';
-  const bars = (status: Status) => !mayVerify && isUnpaid(order, status);
+  const barred = (status: Status) => (mayVerify ? '' : unseenMoney(order, status));
   const mayIssue = useMay('issueCertificates');
   // The status of a refunded order is not changed by others.
   const isFixed = order.status === 'refunded' && !mayRefund;
@@ -35,9 +35,7 @@ export function OrderFields({ form, order }: Props) {
         hint={
           isConfirmed && payable(order) > 0
             ? `Stays due: ${dueInWords(order)}`
-            : bars('success')
-              ? unpaidWords
-              : !mayRefund && 'Refunds are the owner’s'
+            : barred('success') || barred('failed') || (!mayRefund && 'Refunds are the owner’s')
         }
         {...field('status')}
         {...(isFixed && { disabled: true })}
@@ -46,7 +44,7 @@ export function OrderFields({ form, order }: Props) {
           <option
             key={status}
             value={status}
-            disabled={(status === 'refunded' && !mayRefund && !isFixed) || bars(status)}
+            disabled={(status === 'refunded' && !mayRefund && !isFixed) || barred(status) !== ''}
           >
             {statusWords[status]}
           </option>
