@@ -17,8 +17,8 @@ type Props = { next: { href: string; label: string } };
  */
 export function CartWays({ next }: Props) {
   const lines = useStore($cart);
-  const user = useStore($user);
-  const failed = useStore($sessionError);
+  const user = useStore($user, { ssr: 'initial' });
+  const failed = useStore($sessionError, { ssr: 'initial' });
   const { free, isKnown, failed: unknown } = useCollectionDays();
   const isAsked = user !== undefined && isKnown;
   const day = isAsked ? collectionDayFor(user?._id ?? '', free) : '';

@@ -26,7 +26,8 @@ export default function ConfirmLink() {
   /** The same for a press that came before the page had drawn it. */
   const held = useRef('');
   const [outcome, setOutcome] = useState<Outcome>();
-  const user = useStore($user);
+  // At first as the page was built, also where the login is known by then.
+  const user = useStore($user, { ssr: 'initial' });
   const { busy, run } = useAction();
   const result = useBring<HTMLParagraphElement>(token && outcome);
   useOnMount(() => {
