@@ -17,6 +17,7 @@ import { answersOf, attendanceWords, differenceWords } from '../site/office/batc
 import { sumsOf } from '../site/office/order/OrderMoney.tsx';
 import * as batchMails from '../worker/batch/mails.ts';
 import * as demoMails from '../worker/demo/mails.ts';
+import { monthReady } from '../worker/document/month-mail.ts';
 import * as orderMails from '../worker/order/mails.ts';
 import * as paymentMails from '../worker/payment/mails.ts';
 
@@ -142,6 +143,10 @@ const bookings = [before, day, after].flatMap((firstDay) =>
     ...{ demoDate: firstDay, demoTime: '10:00', firstDay, startTime: '10:00', updatedAt: at },
   })),
 );
+const person = { name: 'Ketaki', email: 'a@b.test' };
+const months = [0, 1, price].flatMap((received) =>
+  [0, 1].map((refunded) => [person, day.slice(0, 7), { received, refunded }]),
+);
 const seats = orders.map((row) => ({ before: row, row: { ...row, lines: [] }, confirmedAt: day }));
 
 /** Mails by file: of what, at its edges, each is written, and those that are told other things. */
@@ -158,6 +163,7 @@ const mails: Mails[] = [
     },
   ],
   ['payment', paymentMails, of(payments), {}],
+  ['month', { monthReady }, months, {}],
   [
     ...(['batch', batchMails, of(seats)] as const),
     {

@@ -1,24 +1,22 @@
 import { env } from 'cloudflare:workers';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { today } from '../contract/day.ts';
-import { drawKey } from '../contract/token.ts';
 import { doChores } from './chores.ts';
-import { demo } from './demo/table.ts';
-import { enquiry } from './enquiry/table.ts';
-import { newId } from './lib/db/index.ts';
+import { daysAgo, newId } from './lib/db/index.ts';
 import { uploadPictures } from './lib/files/files.ts';
 import { hash } from './lib/secret.ts';
 import { dailyCount, nonce, orphan } from './lib/table.ts';
-import { call, db } from './test/app.ts';
+import { bounce } from './message/table.ts';
+import { orderLine } from './order/line-table.ts';
+import { db } from './test/app.ts';
 import { people } from './test/cast.ts';
-import { bookDemo } from './test/demos.ts';
+import { emptySchool, itemsOf } from './test/empty.ts';
 import { failing } from './test/faults.ts';
-import { sweepLater } from './test/files.ts';
 import { bytesOf } from './test/pictures.ts';
 import { signInAs } from './test/school.ts';
-import { makeCode } from './user/otp.ts';
-import { otp, session, user } from './user/table.ts';
+import { livedBefore } from './test/zia.ts';
+import { opening, session } from './user/table.ts';
 
 const { email } = people.asha;
 const hour = 60 * 60 * 1000;
@@ -28,10 +26,7 @@ const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
 const keysOf = async (kind: string) =>
   (await env.FILES.list({ prefix: kind })).objects.map(({ key }) => key);
 
-beforeEach(async () => {
-  for (const table of [demo, enquiry, otp, dailyCount, user]) await db.delete(table);
-  await sweepLater();
-});
+beforeEach(() => emptySchool());
 
 it('deletes orphaned files after an hour', async () => {
   const [old = '', young = ''] = await uploadPictures(env, 'course', [
@@ -47,59 +42,62 @@ it('deletes orphaned files after an hour', async () => {
   expect((await db.select().from(orphan)).map(({ key }) => key)).toEqual([young]);
 });
 
-it('ends sessions that have expired', async () => {
-  const [old, young] = [await signInAs('asha'), await signInAs('asha')];
-  await db
-    .update(session)
-    .set({ expiresAt: ago(1000) })
-    .where(eq(session.tokenHash, hash(old)));
+const countOf = async (rows: string) =>
+  (await db.get<{ n: number }>(sql.raw(`select count(*) as n from ${rows}`))).n;
+
+it('leaves every row of what is used, and has not ended', async () => {
+  await livedBefore();
+  const tables = (await itemsOf()).filter(({ type }) => type === 'table').map(({ name }) => name);
+  const counts = () => Promise.all(tables.map(countOf));
+  const before = await counts();
   await doChores(env);
-  expect((await db.select().from(session)).map(({ tokenHash }) => tokenHash)).toEqual([
-    hash(young),
-  ]);
+  const after = await counts();
+  expect(tables.filter((_, i) => Number(after[i]) < Number(before[i]))).toEqual([]);
 });
 
-const asker = { browser: 'hers', allowance: 'hers' };
+/** Rows that go so many days after the moment in that column, once they have ended so. */
+const kept: [rows: string, column: string, days: number, ended?: string][] = [
+  ['session', 'expires_at', 0],
+  ['nonce', 'expires_at', 0],
+  ['confirmation', 'expires_at', 0],
+  ['opening', 'expires_at', 0],
+  ['daily_count', 'day', 0],
+  ['otp', 'created_at', 1],
+  ['interest', 'told_at', 30],
+  ['course', 'state_at', 30, "state = 'binned'"],
+  ["orders where id in (select order_row from order_line where idea <> '')", 'placed_on', 30],
+  ['message where body is not null', 'ended_at', 90, "state = 'sent'"],
+  ['message', 'ended_at', 365, "state = 'sent'"],
+  ['waiting', 'ended_at', 365, "ended_as = 'left'"],
+  ['interest', 'created_at', 365],
+  ['demo', 'created_at', 365],
+  ['enquiry', 'created_at', 365],
+  ['bounce', 'since', 365],
+];
 
-it('forgets codes of yesterday', async () => {
-  await makeCode(env, email, asker);
-  await db.update(otp).set({ createdAt: ago(day + 1000) });
-  await makeCode(env, people.ravi.email, asker);
-  const [, young] = await db.select().from(otp);
-  await doChores(env);
-  expect(await db.select().from(otp)).toEqual([young]);
-});
-
-it('deletes daily counts of days before today', async () => {
-  const counted = (at: number) => ({ key: newId(), day: today(at), count: 9 });
-  const young = counted(Date.now());
-  await db.insert(dailyCount).values([counted(Date.now() - day), young]);
-  await doChores(env);
-  expect(await db.select().from(dailyCount)).toEqual([young]);
-});
-
-it('forgets challenges that have expired', async () => {
-  const young = { hash: 'young', owner: '', expiresAt: ago(-1000) };
-  await db.insert(nonce).values([{ ...young, hash: 'old', expiresAt: ago(1000) }, young]);
-  await doChores(env);
-  expect(await db.select().from(nonce)).toEqual([young]);
-});
-
-it('deletes bookings and enquiries after a year and no sooner', async () => {
-  const keys = { old: drawKey(), young: drawKey() };
-  const question = { name: 'Asha', email, mobile: '9822012345', msg: 'Is the July batch full?' };
-  for (const [age, key] of Object.entries(keys)) {
-    await bookDemo({ key });
-    await call('/api/contact/add-contact-form', { ...question, key });
-    const createdAt = ago((age === 'old' ? 366 : 364) * day);
-    await db.update(demo).set({ createdAt }).where(eq(demo.formKey, key));
-    await db.update(enquiry).set({ createdAt }).where(eq(enquiry.formKey, key));
+it.each(kept)('%s: of %s, less than %i days stays and more goes', async (...one) => {
+  const [rows, column, days, ended] = one;
+  const { id: userId } = await livedBefore();
+  const times = { createdAt: '', expiresAt: '' };
+  await db.insert(nonce).values({ ...times, hash: '', owner: '' });
+  await db.insert(opening).values({ ...times, userId, codeHash: '', email: '' });
+  await db.insert(bounce).values({ email, since: '' });
+  await db.update(orderLine).set({ idea: 'idea/cake' });
+  await env.FILES.put('idea/cake', '');
+  const all = await countOf(rows);
+  const counts: number[] = [];
+  // A day less and more where it is a day, an hour where it is a moment.
+  const [step, length] = /^day|_on$/.test(column) ? [1, 10] : [1 / 24, 24];
+  for (const age of [days - step, days + step]) {
+    const at = daysAgo(age).slice(0, length);
+    const set = [`${column} = '${at}'`, ended].filter(Boolean).join();
+    await db.run(sql.raw(`update ${rows.split(' ')[0]} set ${set}`));
+    await doChores(env);
+    counts.push(await countOf(rows));
   }
-  await doChores(env);
-  for (const table of [demo, enquiry])
-    expect((await db.select({ key: table.formKey }).from(table)).map(({ key }) => key)).toEqual([
-      keys.young,
-    ]);
+  // Times that were set so are not sound.
+  await emptySchool();
+  expect([all > 0, ...counts]).toEqual([true, all, 0]);
 });
 
 it('does all the others when one fails, and then says so', async () => {

@@ -3,12 +3,12 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import type { Batch } from '../../contract/batch-office.ts';
 import { addDays, today } from '../../contract/day.ts';
-import { doChores, doEachMinute } from '../chores.ts';
+import { doEachMinute } from '../chores.ts';
 import { daysAgo, newId } from '../lib/db/index.ts';
 import { message } from '../message/table.ts';
 import { call, db } from '../test/app.ts';
 import { addBatch, asOffice, bookSeat, offerCourse, saved } from '../test/school.ts';
-import { addInterest, notifyInterested } from './interest.ts';
+import { notifyInterested } from './interest.ts';
 import { interest } from './table.ts';
 
 let course = '';
@@ -89,20 +89,5 @@ it('bots, unknown courses and bad addresses leave nothing', async () => {
   expect((await asks({ website: 'https://spam.test' })).status).toBe(200);
   expect((await asks({ courseId: newId() })).status).toBe(404);
   expect((await asks({ email: 'nobody' })).body.errors).toHaveProperty('email');
-  expect(await db.$count(interest)).toBe(0);
-});
-
-it('wishes are deleted a month after they were told, or after a year', async () => {
-  const set = (values: Partial<typeof interest.$inferInsert>) => db.update(interest).set(values);
-  await addInterest(db, { courseId: course, name: 'Ravi', email });
-  await set({ createdAt: daysAgo(364) });
-  await doChores(env);
-  expect(await db.$count(interest)).toBe(1);
-  await set({ createdAt: daysAgo(366) });
-  await doChores(env);
-  expect(await db.$count(interest)).toBe(0);
-  await addInterest(db, { courseId: course, name: 'Ravi', email });
-  await set({ toldAt: daysAgo(31) });
-  await doChores(env);
   expect(await db.$count(interest)).toBe(0);
 });

@@ -111,17 +111,21 @@ describe('a class that somebody missed', () => {
       { token: await signInAs('admin') },
     );
 
-  it('is written about once, and not where it was put right within half an hour', async () => {
+  it('is written about once, from half an hour after it was noted for three days', async () => {
     const { batch, order } = await student();
-    await db.delete(message);
     goTo(momentOf(batch.firstDay, '11:00'));
     expect((await note(batch, order, false)).status).toBe(200);
-    goTo(momentOf(batch.firstDay, '11:20'));
-    expect(await sent()).toEqual([]);
-    goTo(momentOf(batch.firstDay, '11:31'));
-    expect([...(await sent()), ...(await sent())].map(({ subject }) => subject)).toEqual([
-      'We missed you: Artisan Breads',
-    ]);
+    for (const [days, time, many] of [
+      [0, '11:29', 0],
+      [0, '11:30', 1],
+      [3, '10:59', 1],
+      [3, '11:00', 0],
+    ] as const) {
+      await db.delete(message);
+      goTo(momentOf(addDays(batch.firstDay, days), time));
+      const subjects = [...(await sent()), ...(await sent())].map(({ subject }) => subject);
+      expect(subjects).toEqual(Array(many).fill('We missed you: Artisan Breads'));
+    }
   });
 
   it('is not written about once it was put right', async () => {

@@ -160,8 +160,16 @@ describe('a demo class that is cancelled', () => {
 it('house and hours of the class stand in each mail about it', async () => {
   const one = await addDemoClass();
   const row = await approved(one);
-  goTo(momentOf(addDays(one.firstDay, -1), '10:00'));
-  await writeTimed(db, demoMails);
+  // Too early, too late, and late.
+  for (const [days, time, many] of [
+    [-2, '23:59', 0],
+    [0, '11:00', 0],
+    [0, '10:59', 1],
+  ] as const) {
+    goTo(momentOf(addDays(one.firstDay, days), time));
+    await writeTimed(db, demoMails);
+    expect(await written('demo-tomorrow')).toHaveLength(many);
+  }
   const stored = (await db.select().from(message)).filter(({ to }) => to === row.email);
   expect(stored.map(({ kind }) => kind)).toEqual(['demo-booked', 'demo-approved', 'demo-tomorrow']);
   for (const { body } of stored) {

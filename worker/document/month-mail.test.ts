@@ -58,7 +58,7 @@ it('a month’s file is mailed on the 1st to each accountant once, with its sums
     'two@crumb.test',
   ]);
   expect(first?.subject).toBe('The file of October 2026 is ready');
-  expect(first?.text).toContain('on 1 Nov 2026: Rs.\u00a04,000 received, Rs.\u00a00 refunded');
+  expect(first?.text).toContain('on 1 Nov 2026: Rs.\u00a04,000 received. The file');
   expect(first?.text).toContain('/admin-money?tab=accountant&year=2026-27&month=2026-10');
   expect(first?.attachments ?? []).toEqual([]);
   expect(await clockRuns('2026-11-01', '17:00')).toEqual([]);

@@ -51,18 +51,21 @@ export const monthMails: TimedMail[] = [
 
 type Sums = Awaited<ReturnType<typeof sumsOf>>[number];
 
-function monthReady(
+export function monthReady(
   person: { name: string; email: string },
   month: string,
   { received, refunded }: Sums,
 ) {
   const name = monthInWords(month);
   const year = financialYear(`${month}-01`);
+  const sums = Object.entries({ received, refunded })
+    .flatMap(([what, sum]) => (sum ? `${rupees(sum)} ${what}` : []))
+    .join(', ');
   return letter(
     person,
     `The file of ${name} is ready`,
-    `${name} as it stands on ${dayInWords(today())}: ${rupees(received)} received, ` +
-      `${rupees(refunded)} refunded. The file has each payment with its document and tax.`,
+    `${name} as it stands on ${dayInWords(today())}: ${sums || 'nothing received'}. ` +
+      'The file has each payment with its document and tax.',
     {
       link: `Download the file of ${name}`,
       href: `${paths.adminMoney}?tab=accountant&year=${year}&month=${month}`,

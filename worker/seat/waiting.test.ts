@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Batch } from '../../contract/batch-office.ts';
 import { addDays, today } from '../../contract/day.ts';
 import { offeredBefore } from '../../contract/seat-words.ts';
-import { daysAgo, open } from '../lib/db/index.ts';
+import { open } from '../lib/db/index.ts';
 import { userOf } from '../test/account.ts';
 import { db } from '../test/app.ts';
 import { later } from '../test/clock.ts';
@@ -13,7 +13,6 @@ import { callWaiting, fullBatch, mine, putInLine, withoutBatches } from '../test
 import { joinLine } from './join.ts';
 import { offerSeats } from './offer.ts';
 import { waiting } from './table.ts';
-import { deleteOldEntries } from './waiting.ts';
 
 const hour = 3_600_000;
 const course = await offerCourse();
@@ -105,20 +104,5 @@ describe('a waiting list', () => {
     expect((await join(other)).status).toBe(200);
     const listed = [await mine(token), await mine(other)].flat();
     expect(listed.map(({ batch }) => batch._id)).toEqual([id, id]);
-  });
-
-  it('is forgotten a year after it ended', async () => {
-    const { id } = await fullBatch(course);
-    const [first = ''] = await newStudents(1);
-    await callWaiting('join', { batch: id }, first);
-    await callWaiting('leave', { id: (await mine(first))[0]?._id }, first);
-    for (const [days, left] of [
-      [364, 1],
-      [366, 0],
-    ] as const) {
-      await db.update(waiting).set({ endedAt: daysAgo(days) });
-      await deleteOldEntries(db);
-      expect(await db.$count(waiting)).toBe(left);
-    }
   });
 });

@@ -1,9 +1,7 @@
-import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { deadLink } from '../../contract/token.ts';
 import { type User, wrongCode } from '../../contract/user.ts';
-import { doChores } from '../chores.ts';
 import type { Mail } from '../lib/mail/letter.ts';
 import { dailyCount } from '../lib/table.ts';
 import { register } from '../test/account.ts';
@@ -105,15 +103,6 @@ describe('a link', () => {
     const { status, body } = await byLink(state === 'unknown' ? 'T'.repeat(43) : link);
     expect([status, body.errors]).toEqual([422, { token: deadLink }]);
     expect(await isConfirmed()).toBe(false);
-  });
-
-  it('is deleted when it has expired', async () => {
-    await asked();
-    await doChores(env);
-    expect(await db.$count(confirmation)).toBe(1);
-    await db.update(confirmation).set({ expiresAt: '2026-01-01' });
-    await doChores(env);
-    expect(await db.$count(confirmation)).toBe(0);
   });
 });
 

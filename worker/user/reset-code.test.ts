@@ -6,7 +6,6 @@ import { another, Browser, cookieOf, newBrowser } from '../test/browser.ts';
 import { people } from '../test/cast.ts';
 import { counted } from '../test/faults.ts';
 import { mailbox } from '../test/mailbox.ts';
-import { deleteOldCodes } from './otp.ts';
 import { otp } from './table.ts';
 
 const { asha, ravi } = people;
@@ -133,19 +132,6 @@ describe('the code', () => {
       expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(3600);
     },
   );
-
-  it('is forgotten after a day', async () => {
-    await hers.code(asha.email);
-    await deleteOldCodes(db);
-    expect(await db.select().from(otp)).toHaveLength(1);
-    const ago = (hours: number) => new Date(Date.now() - hours * 60 * 60 * 1000).toISOString();
-    await db.update(otp).set({ createdAt: ago(23) });
-    await deleteOldCodes(db);
-    expect(await db.select().from(otp)).toHaveLength(1);
-    await db.update(otp).set({ createdAt: ago(25) });
-    await deleteOldCodes(db);
-    expect(await db.select().from(otp)).toHaveLength(0);
-  });
 });
 
 describe('a code', () => {
