@@ -116,7 +116,7 @@ test('a day of Diwali is closed on the contact page, and no day to collect', asy
 
 const bar = (page: Page) => page.getByRole('complementary', { name: 'Notice' });
 
-test('a notice stands on every page until its last day', async ({ page, opens }) => {
+test('a notice stands on every page, until a visitor puts it away', async ({ page, opens }) => {
   const visitor = await opens();
   const began = Date.now();
   await openPart(page, 'notice');

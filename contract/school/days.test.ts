@@ -4,6 +4,7 @@ import { sources } from '../business.ts';
 import { openInWords, openSoonInWords } from '../collection-words.ts';
 import { addDays, today } from '../day.ts';
 import { type Differing, differingInWords, holidays } from './days.ts';
+import { isNoticed } from './notice.ts';
 
 const [soon, later] = [addDays(today(), 3), addDays(today(), 40)];
 const days: Differing[] = [
@@ -41,4 +42,15 @@ it('a day that is open twice is one day, with both in words', () => {
   expect(differingInWords('institute')).toEqual([
     expect.stringMatching(/, Diwali: 10\sam\sto\s2\spm and 4\spm\sto\s2\sam$/),
   ]);
+});
+
+it('a notice with words stands from its first to its last day', () => {
+  const until = addDays(soon, 1);
+  const stands = (changes: object) =>
+    [addDays(soon, -1), soon, until, addDays(until, 1)].map((day) =>
+      isNoticed({ words: 'Diwali', href: '', from: soon, until, ...changes }, day),
+    );
+  expect(stands({})).toEqual([false, true, true, false]);
+  expect(stands({ from: '', until: '' })).not.toContain(false);
+  expect(stands({ words: '', from: '', until: '' })).not.toContain(true);
 });

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { Hanging } from '../../contract/hanging.ts';
 import { addInterest } from '../batch/interest.ts';
 import { interest } from '../batch/table.ts';
-import { course as courses, product as products } from '../catalogue/table.ts';
+import { course as courses } from '../catalogue/table.ts';
 import { db } from '../test/app.ts';
 import {
   addBatch,
@@ -14,7 +14,6 @@ import {
   historyOf,
   newStudents,
   offerCourse,
-  offerProduct,
   offerWith,
   orderOn,
 } from '../test/school.ts';
@@ -22,13 +21,7 @@ import { callWaiting, withoutBatches } from '../test/seats.ts';
 
 const name = 'Artisan Breads';
 const nothing = {
-  orders: 0,
-  batches: 0,
-  students: 0,
-  waiting: 0,
-  interests: 0,
-  codes: 0,
-  named: 0,
+  ...{ orders: 0, batches: 0, students: 0, waiting: 0, interests: 0, codes: 0, named: 0 },
 };
 let id = '';
 
@@ -91,13 +84,4 @@ it('with a course go its empty batches and the wishes for the next, and nothing 
   expect(await db.$count(interest)).toBe(0);
   const [line] = await historyOf('batch', empty._id);
   expect(line?.changes.map(({ field }) => field)).toEqual(['state', 'reason']);
-});
-
-it('of a product the orders to be collected and its codes are counted', async () => {
-  await db.delete(products);
-  const product = await offerProduct({ name: 'Millet Loaf', price: 240 });
-  const asked = { id: product };
-  const { body } = await asOffice<Hanging>('product/what-hangs', asked);
-  expect(body.data).toEqual(nothing);
-  expect((await asOffice('product/delete-product', asked)).status).toBe(200);
 });

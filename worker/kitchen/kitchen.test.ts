@@ -50,21 +50,19 @@ async function ordered(day = addDays(today(), far++)) {
 }
 
 /** Sets columns of one line, or of all. */
-const line = (id: string, position: number | undefined, set: object) =>
-  db
+const line = (id: string, position: number | undefined, set: object) => {
+  const at = position === undefined ? undefined : eq(orderLine.position, position);
+  return db
     .update(orderLine)
     .set(set)
-    .where(
-      and(
-        eq(orderLine.order, id),
-        position === undefined ? undefined : eq(orderLine.position, position),
-      ),
-    );
+    .where(and(eq(orderLine.order, id), at));
+};
+
+const asCounter = <Data>(path: string, body?: object) =>
+  call<Data>(`/api/kitchen/${path}`, body, { token: counter });
 
 const dayOf = async (day: string) => {
-  const { body } = await call<KitchenDay>(`/api/kitchen/day?day=${day}`, undefined, {
-    token: counter,
-  });
+  const { body } = await asCounter<KitchenDay>(`day?day=${day}`);
   if (!body.data) throw new Error(body.message);
   return body.data;
 };
@@ -74,17 +72,10 @@ const marks = (
   state: LineState,
   seen: readonly (readonly [at: number, state: LineState])[],
   more: object = {},
-) =>
-  call<KitchenOrder>(
-    '/api/kitchen/mark',
-    {
-      id,
-      state,
-      lines: seen.map(([at, state]) => ({ id: [cake, loaf][at] ?? 'none', state })),
-      ...more,
-    },
-    { token: counter },
-  );
+) => {
+  const lines = seen.map(([at, state]) => ({ id: [cake, loaf][at] ?? 'none', state }));
+  return asCounter<KitchenOrder>('mark', { id, state, lines, ...more });
+};
 
 const statesOf = async (id: string) =>
   (
@@ -126,18 +117,6 @@ describe('the kitchen of a day', () => {
     ]);
     expect(goods.find(({ _id }) => _id === cake)?.allergens).toBe('Almonds, milk');
     expect(days.find((one) => one.day === day)).toEqual({ day, orders: 2, toBake: 6 });
-  });
-
-  it('keeps in view today what was not collected, or has no day', async () => {
-    const late = await ordered(addDays(today(), -2));
-    const undated = await ordered('');
-    const gone = await ordered(addDays(today(), -2));
-    await line(gone.id, undefined, { state: 'collected' });
-    const { overdue, undated: without } = await dayOf(today());
-    expect(overdue.map(({ _id }) => _id)).toEqual([late.id]);
-    expect(without.map(({ _id }) => _id)).toEqual([undated.id]);
-    const tomorrow = await dayOf(addDays(today(), 1));
-    expect([tomorrow.overdue, tomorrow.undated]).toEqual([[], []]);
   });
 
   it('has the mark of each product as it is chosen', async () => {

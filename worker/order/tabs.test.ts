@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { addDays, today } from '../../contract/day.ts';
 import { cashOnDelivery, runningStatuses, statuses } from '../../contract/order.ts';
-import { dueOnOf } from '../../contract/order-money.ts';
+import { dueOnOf, isOverdue } from '../../contract/order-money.ts';
 import { type AdminOrder, orderTabs } from '../../contract/order-office.ts';
 import { ask, db } from '../test/app.ts';
 import { decideOrder } from '../test/decision.ts';
@@ -97,6 +97,7 @@ it.each([
   ['method=cash', ({ txnId }: Row) => txnId === cashOnDelivery],
   ['method=upi', ({ txnId }: Row) => txnId !== cashOnDelivery],
   ['balance=due', (row: Row) => row.balancePayment > 0 && isRunning(row)],
+  ['balance=overdue', (row: Row) => isOverdue(row)],
   ['balance=settled', ({ paid, coursePrice }: Row) => paid >= coursePrice],
   [
     'balance=unpaid&method=upi',

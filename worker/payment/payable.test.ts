@@ -2,12 +2,11 @@ import { env } from 'cloudflare:workers';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import type { CounterPerson } from '../../contract/counter.ts';
-import type { Today } from '../../contract/dashboard-reply.ts';
 import { addDays, endOfDay, momentOf, today } from '../../contract/day.ts';
 import type { KitchenDay } from '../../contract/kitchen.ts';
 import type { MoneyReport } from '../../contract/money-report.ts';
 import { isRunning, statuses } from '../../contract/order.ts';
-import { isOverdue, payable } from '../../contract/order-money.ts';
+import { payable } from '../../contract/order-money.ts';
 import type { AdminOrder } from '../../contract/order-office.ts';
 import type { PersonPage } from '../../contract/person.ts';
 import { isReminded } from '../../contract/remind.ts';
@@ -188,14 +187,4 @@ it('the clock, the office by mail and by WhatsApp remind of the same orders', as
         expect(message).toBe('Its buyer asked to cancel it');
     }
   }
-});
-
-it('once the day has passed, what is payable is overdue everywhere', async () => {
-  const overdue = idsOf(isAsked);
-  goTo(momentOf(addDays(day, 1), '09:30'));
-  expect(ids(all.filter((one) => isOverdue(one)))).toEqual(overdue);
-  expect(ids(await listed('balance=overdue'))).toEqual(overdue);
-  const now = await data<{ today: Today }>('admin/dashboard');
-  expect(now?.today).toMatchObject({ overdue: overdue.length, overdueDue: sumOf(isAsked) });
-  goTo(momentOf(today(), '09:30'));
 });
