@@ -15,6 +15,7 @@ import {
   bookingOf,
   bookings,
   withoutDemos,
+  written,
 } from '../test/demos.ts';
 import { mailbox, noMail } from '../test/mailbox.ts';
 import { asOffice } from '../test/school.ts';
@@ -83,7 +84,7 @@ describe('a booking that waits and is put into another class', () => {
     await asOffice('demo/reject-demo', { id: row.id });
     const to = await later();
     expect(await mailsOf('move-class', { id: row.id, classId: to.id })).toEqual([]);
-
+    expect(await written('demo-moved')).toEqual([]);
     const second = await bookingOf(await bookClass((await addDemoClass()).id));
     await writtenOnly('move-class', { id: second.id, classId: to.id });
     await writtenOnly('reject-demo', { id: second.id });
@@ -130,9 +131,9 @@ it('the office puts a booking into a class with a seat, or into none, and not in
 
 it('whether somebody came is taken back by another class of that day, not by the same again', async () => {
   const one = await addDemoClass();
-  const other = await addDemoClass({ startTime: '15:00', endTime: '17:00' });
+  const other = await addDemoClass();
   const { id } = await approved(one);
-  goTo(momentOf(one.firstDay, '13:30'));
+  goTo(momentOf(one.firstDay, '10:45'));
   await asOffice('demo/attendance', { id, attendance: 'missed' });
   const noted = async (to: { id: string }) => {
     expect((await asOffice('demo/move-class', { id, classId: to.id })).status).toBe(200);

@@ -95,5 +95,6 @@ it('an accountant reads how much of a month has changed since its file was maile
   await paid(500, '2026-10-31');
   await paid(700, '2026-11-01');
   expect(await file()).toMatchObject({ changed: 1 });
+  await paid(1, '2026-09-30');
   expect(await file('2026-09')).toMatchObject({ mailedAt: '', changed: 0 });
 });

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { momentOf } from '../../contract/day.ts';
 import type { CashDay, CashDayLine } from '../../contract/drawer.ts';
 import { newId } from '../lib/db/index.ts';
 import { deliverDue } from '../message/deliver.ts';
@@ -36,9 +37,9 @@ afterEach(async () => {
   await deliverDue(mailbox().env);
 });
 
-/** Goes on to the morning of that day, on which the staff logs in. */
+/** Goes on to the first hour of that day, in which the staff logs in: of the day before by UTC. */
 async function on(day: string) {
-  goTo(Date.parse(`${day}T04:00:00.000Z`));
+  goTo(momentOf(day, '00:15'));
   meera = await signInAs('admin');
   counter = await signInWithRole('counter');
   office = await signInWithRole('office');
@@ -115,7 +116,7 @@ describe('the drawer of a day', () => {
       lines: [
         {
           ...{ direction: 'in', amount: 500, recordedBy: 'Somebody' },
-          takenBack: { reason: 'Not Asha', by: people.admin.name, at: '2026-11-23T04:00:00.000Z' },
+          takenBack: { reason: 'Not Asha', by: people.admin.name, at: '2026-11-22T18:45:00.000Z' },
         },
         { direction: 'refund', amount: 300, name: 'Asha Patil', recordedBy: people.admin.name },
         { direction: 'in', amount: 1000, recordedBy: 'Somebody' },

@@ -206,7 +206,8 @@ describe('a line of an order', () => {
     async (status) => {
       const { id } = await ordered();
       await decideOrder(id, { status });
-      expect((await marks(id, 'ready', both)).status).toBe(409);
+      const { message } = (await marks(id, 'ready', both)).body;
+      expect(message).toBe(`This order is ${status}: nothing of it is baked or handed out`);
       expect(await statesOf(id)).toEqual(['to-bake', 'to-bake']);
     },
   );

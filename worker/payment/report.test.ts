@@ -114,10 +114,10 @@ describe('the money of a period', () => {
     const months = (await report({ year })).days.map(({ key }) => key);
     expect(months[0]).toMatch(/^\d{4}-\d\d$/);
     expect(months).toEqual(months.toSorted());
-    expect(await report({})).toMatchObject({
-      ...periodOf({ month: today().slice(0, 7) }),
-      step: 'day',
-    });
+    const [from, ...to] = [0, 61, 62].map((days) => addDays('2022-06-10', days));
+    const steps = to.map(async (to) => (await report({ from: `${from}`, to })).step);
+    expect(await Promise.all(steps)).toEqual(['day', 'month']);
+    expect(await report({})).toMatchObject(periodOf({ month: today().slice(0, 7) }));
     expect(await report({ month: '2024-02' })).toMatchObject({ to: '2024-02-29', received: 0 });
   });
 
