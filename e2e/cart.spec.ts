@@ -31,7 +31,7 @@ test('a visitor fills the cart, changes amounts and finds it again', async ({ pa
   const added = page.getByRole('status').filter({ hasText: 'Millet Loaf' });
   await expect(added.getByRole('link', { name: 'View Cart' })).toHaveAttribute('href', '/cart');
 
-  await page.getByRole('link', { name: 'Cart, 3 items' }).click();
+  await page.getByRole('link', { name: 'Cart, 3 in it' }).click();
   await expect(page).toHaveURL('/cart');
   await expect(line(page, 'Almond Cake')).toContainText('Amount: 2');
   await expect(line(page, 'Almond Cake')).toContainText(/Rs\.\s[\d,]+ each/);

@@ -149,7 +149,6 @@ test('many orders change at once, and each says what became of it @full', async 
   await page.getByLabel('New status').selectOption('processing');
   await page.getByRole('button', { name: 'Change status' }).click();
   const dialog = page.getByRole('dialog', { name: 'Set 2 orders to Processing?' });
-  await expect(dialog).toContainText('Rs. 12,999 of 2 orders, 2 to be checked, 2 mails.');
   await expectAccessible(page, 'before many orders change');
   await dialog.getByRole('button', { name: 'Change all' }).click();
   const outcome = (orderId: string) => page.getByRole('listitem').filter({ hasText: orderId });

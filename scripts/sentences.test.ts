@@ -3,7 +3,7 @@ import { lengthInWords } from '../contract/batch-span.ts';
 import { batchInWords } from '../contract/batch-words.ts';
 import { againstCertificate } from '../contract/certificate-doubt.ts';
 import { addDays, endOfDay, minute, today } from '../contract/day.ts';
-import { inWords as hangingInWords } from '../contract/hanging.ts';
+import { type Hanging, inWords as hangingInWords } from '../contract/hanging.ts';
 import { dueAfter, nextSteps, seatPromise } from '../contract/next-steps.ts';
 import { type Order, statuses } from '../contract/order.ts';
 import * as money from '../contract/order-money.ts';
@@ -13,8 +13,11 @@ import { methods } from '../contract/payment.ts';
 import { seatsInWords } from '../contract/seat-words.ts';
 import { closing, lineOf, moneyInShort, stagesOf } from '../site/features/order/progress.ts';
 import { daysAgo } from '../site/lib/days-ago.ts';
-import { answersOf, attendanceWords, differenceWords } from '../site/office/batch/roster-words.ts';
+import * as batchState from '../site/office/batch/batch-state.ts';
+import * as roster from '../site/office/batch/roster-words.ts';
 import { sumsOf } from '../site/office/order/OrderMoney.tsx';
+import * as member from '../site/office/team/member-words.ts';
+import { duesInWords } from '../site/office/user/person-words.ts';
 import * as batchMails from '../worker/batch/mails.ts';
 import * as demoMails from '../worker/demo/mails.ts';
 import { monthReady } from '../worker/document/month-mail.ts';
@@ -24,7 +27,7 @@ import * as paymentMails from '../worker/payment/mails.ts';
 /** What no sentence says: a number without its plural or singular, nothing to pay, no number. */
 const wrong = [
   /(?<![\d,.\u00a0])1 (?!(?:is|has|keeps|wants)\b)\p{L}+s\b/u,
-  /(?<![\d,.\u00a0])1 (keep|want|have|are)\b/,
+  /(?<![\d,.\u00a0])1 (\p{L}+ )?(keep|want|have|are|get|wait)\b/u,
   /(?<![\d,.\u00a0])0 \p{L}/u,
   /NaN|undefined|null|Infinity|Invalid/,
   /-Rs\.|Rs\.\u00a0-/,
@@ -85,6 +88,7 @@ const ofOrder: Record<string, (order: (typeof orders)[number]) => unknown> = {
   dueAfter,
   whyAsking: (order) => whyAsking(order, minute()),
   againstCertificate,
+  duesInWords: (order) => duesInWords({ due: money.payable(order), orders: [order] }),
 };
 const inTables: typeof ofOrder = {
   moneyFacts: (order) => money.moneyFacts(order),
@@ -128,8 +132,9 @@ const payments = statuses.flatMap((status) =>
     })),
   ),
 );
+const daysFrom = (count: number) => times(count, day).map((one, i) => addDays(one, i));
 const classes = [1, 2, 6].map((length) => {
-  const days = times(length, day).map((one, i) => addDays(one, i));
+  const days = daysFrom(length);
   return {
     ...{ id: 'b', courseName: 'Artisan Breads', bring: '', place: 'Institute' },
     ...{ startTime: '10:00', endTime: '11:00', weekdays: [], state: 'open' },
@@ -191,49 +196,26 @@ describe.each(mails)('of mails about a %s', (_, all, most, others) => {
 });
 
 const counts = [0, 1, 2, 5, 6, 100];
+const batch = { state: 'open', lastDay: day, seats: 9, taken: 9, left: 9 } as const;
 const hours = { startTime: '10:00', endTime: '11:00' };
+const present = { lesson: 'l', isPresent: true };
+const [kept, refund] = [{ choice: 'kept' }, { choice: 'refund' }] as const;
+const hangs = ['orders', 'batches', 'students', 'waiting', 'interests', 'codes'] as const;
+const hanging = (n: number) => Object.fromEntries(hangs.map((name) => [name, n])) as Hanging;
 
 it.each<[string, (count: number) => unknown]>([
   ['seats left', (left) => seatsInWords({ left })],
-  ['the length of a course', (count) => count > 0 && lengthInWords(hours, count)],
-  [
-    'the days of a batch',
-    (count) =>
-      batchInWords({
-        ...hours,
-        weekdays: [],
-        days: times(count, day).map((one, i) => addDays(one, i)),
-      }),
-  ],
-  [
-    'attendance',
-    (count) => attendanceWords({ attendance: times(count, { lesson: 'l', isPresent: true }) }),
-  ],
-  [
-    'answers',
-    (count) =>
-      answersOf([
-        ...times(count, { choice: 'kept' as const }),
-        ...times(count, { choice: 'refund' as const }),
-      ]),
-  ],
-  ['a difference', (count) => differenceWords(count, { paid: 1, claimed: 0, refunded: 0 })],
-  [
-    'what hangs on a course',
-    (count) =>
-      hangingInWords(
-        {
-          orders: count,
-          batches: count,
-          students: count,
-          waiting: count,
-          interests: count,
-          codes: count,
-          named: 0,
-        },
-        ['orders', 'batches', 'students', 'waiting', 'interests', 'codes'],
-      ),
-  ],
+  ['classes left without a teacher', member.withoutTeacher],
+  ['questions left without a colleague', member.withoutColleague],
+  ['who learns that a batch is cancelled', (n) => roster.cancelWords(n, n)],
+  ['answers in a batch', (n) => batchState.answersInWords({ ...batch, asked: n, refund: n })],
+  ['its seats', (n) => batchState.seatsInWords({ ...batch, held: n, offered: n, waiting: n })],
+  ['the length of a course', (n) => n > 0 && lengthInWords(hours, n)],
+  ['the days of a batch', (n) => batchInWords({ ...hours, weekdays: [], days: daysFrom(n) })],
+  ['attendance', (n) => roster.attendanceWords({ attendance: times(n, present) })],
+  ['answers', (n) => roster.answersOf([...times(n, kept), ...times(n, refund)])],
+  ['a difference', (n) => roster.differenceWords(n, { paid: 1, claimed: 0, refunded: 0 })],
+  ['what hangs on a course', (n) => hangingInWords(hanging(n), [...hangs])],
   ['how long ago', (count) => daysAgo(`${addDays(day, -count)}T06:00:00.000Z`)],
 ])('%s is said of none, one and many', (_, say) => {
   for (const count of counts)

@@ -1,5 +1,6 @@
 import { limits } from '../../contract/limits.ts';
 import type { Diet, Product } from '../../contract/product.ts';
+import { nounFor } from '../ui/text.ts';
 
 /** The mark of a product in words. */
 export const dietWords: Record<Diet, string> = {
@@ -14,7 +15,7 @@ const numbers = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight',
 export const orderAhead = ({ leadDays }: Pick<Product, 'leadDays'>): string =>
   leadDays === 0
     ? 'Ready the same day, while the bakery is open'
-    : `Order ${numbers[leadDays - 1] ?? leadDays} ${leadDays === 1 ? 'day' : 'days'} ahead`;
+    : `Order ${numbers[leadDays - 1] ?? leadDays} ${nounFor(leadDays, 'days')} ahead`;
 
 /** What is said at a field for the words on a cake. */
 export const wordsHint = `If you like: at most ${limits.cakeWords} characters, in any script.`;

@@ -10,6 +10,6 @@ export const daysSince = (moment: string, now = today()) =>
 /** How long ago that was: `today`, `2 days ago`. */
 export function daysAgo(moment: string, now = today()): string {
   const days = daysSince(moment, now);
-  if (days <= 0) return 'today';
-  return days === 1 ? 'yesterday' : `${countOf(days, 'days')} ago`;
+  if (days > 1) return `${countOf(days, 'days')} ago`;
+  return days < 1 ? 'today' : 'yesterday';
 }

@@ -54,8 +54,7 @@ export function useListParams<Key extends string>(list: string, keys: readonly K
     else history.replaceState(history.state, '', write(next));
     draw({});
   };
-  const pageText = (page: number) =>
-    ({ page: page === 1 ? '' : String(page) }) as Partial<AllValues>;
+  const pageText = (page: number) => ({ page: page > 1 ? String(page) : '' }) as Partial<AllValues>;
   return {
     values,
     page: pageOf(values.page),

@@ -10,7 +10,8 @@ import { formatCount } from '../ui/text.ts';
 
 const key = `${withLogin}waiting`;
 
-function show(waiting: Waiting): void {
+/** Shows each number at its link, and none where nothing waits. */
+export function show(waiting: Waiting): void {
   for (const link of document.querySelectorAll<HTMLElement>('[data-waits]')) {
     const number = waiting[link.dataset['waits'] as keyof Waiting];
     const count = link.querySelector('.count');

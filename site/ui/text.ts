@@ -13,9 +13,15 @@ export const nounFor = (count: number, things: string): string =>
         .replace(/s$/, '')
     : things;
 
-/** A count with its noun: 1 and 'queries' is '1 query'. */
-export const countOf = (count: number, things: string): string =>
-  `${formatCount(count)} ${nounFor(count, things)}`;
+/** The verb of many, or that of one: 'wait' or 'waits'. */
+const verbFor = (count: number, verb: string): string =>
+  count === 1 ? ({ are: 'is', have: 'has' }[verb] ?? `${verb}s`) : verb;
+
+/** A count with its noun and verb, if any: 1, 'people' and 'wait' is '1 person waits'. */
+export const countOf = (count: number, things: string, verb = ''): string =>
+  [formatCount(count), nounFor(count, things), verb && verbFor(count, verb)]
+    .filter(Boolean)
+    .join(' ');
 
 /** A word with a capital first letter. */
 export const capitalize = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

@@ -53,7 +53,7 @@ describe('an imported statement', () => {
     const again = await bring(statementOf([...others, lineOf(55, nextTxnId())]));
     expect([again.body.data?.added, again.body.message]).toEqual([
       1,
-      '1 lines imported, 6 were there already',
+      'Lines imported: 1, there already: 6',
     ]);
     expect((await get<BankImport[]>('imports')).data?.[0]).toEqual(again.body.data);
   });

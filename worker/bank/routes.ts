@@ -66,9 +66,9 @@ export const bankRoutes = routes(
     const row = await importStatement(open(c.env.DB), c.req.valid('json'), c.get('user'));
     const known = row.lines - row.added;
     const parts = [
-      `${row.added} lines imported`,
-      ...(known > 0 ? [`${known} were there already`] : []),
-      ...(row.returned > 0 ? [`the bank sent ${row.returned} back`] : []),
+      `Lines imported: ${row.added}`,
+      ...(known > 0 ? [`there already: ${known}`] : []),
+      ...(row.returned > 0 ? [`sent back by the bank: ${row.returned}`] : []),
     ];
     return ok(c, importView(row), { message: parts.join(', ') });
   }),

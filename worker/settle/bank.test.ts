@@ -351,7 +351,7 @@ describe('a payment that the bank sent back', () => {
     const { body } = await bring([lineOf(4000, reference)], [debitOf(4000, reference)]);
     expect([body.data?.returned, body.message]).toEqual([
       1,
-      '1 lines imported, the bank sent 1 back',
+      'Lines imported: 1, sent back by the bank: 1',
     ]);
     expect(await linesIn('open')).toEqual([]);
     const linesOf = async (tab: string) =>

@@ -42,7 +42,7 @@ export function MyClasses({ enrolment, own }: Props) {
       )}
       {(days.length > 1 || !next) && (
         <details>
-          <summary>{days.length === 1 ? 'The class' : `All ${days.length} classes`}</summary>
+          <summary>{days.length > 1 ? `All ${days.length} classes` : 'The class'}</summary>
           <ol className="class-days">
             {days.map((day) => (
               <li key={day} className={next && day >= next ? undefined : 'muted'}>

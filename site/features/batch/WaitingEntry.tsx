@@ -6,6 +6,7 @@ import { useHydrated } from '../../lib/hydrated.ts';
 import { useOnDemand } from '../../lib/on-demand.ts';
 import { $user } from '../../lib/session.ts';
 import { toastAnswer } from '../../lib/toast.ts';
+import { countOf } from '../../ui/text.ts';
 import { loginWithRedirect } from '../user/login-redirect.ts';
 
 const loadDialog = async () => (await import('../../ui/ConfirmDialog.tsx')).ConfirmDialog;
@@ -16,7 +17,7 @@ type Props = {
   onChanged(): void;
 };
 
-const people = (count: number) => (count === 1 ? '1 person waits' : `${count} people wait`);
+const people = (count: number) => countOf(count, 'people', 'wait');
 
 /** A place in a batch's waiting list: take it, give it up, or let the offered seat pass. */
 export function WaitingEntry({ batch, entry, onChanged }: Props) {

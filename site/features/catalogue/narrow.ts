@@ -38,8 +38,7 @@ function narrow(form: HTMLFormElement, url: string): void {
     // A newer version of the list came meanwhile.
     if (!next && shown?.isConnected === false) return show(search);
     if (!next) return toast('The list did not come. Please try again.', 'error');
-    const count = Number(next.dataset['count']);
-    if (words) words.textContent = `${count} ${form.dataset['noun']}${count === 1 ? '' : 's'}`;
+    if (words) words.textContent = next.dataset['count'] ?? '';
     if (clear) clear.hidden = chosen().size === 0;
   };
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { dayWithWeekday, hoursInWords } from '../../../contract/batch-words.ts';
 import type { DemoClass } from '../../../contract/demo.ts';
+import { few, leftInWords } from '../../../contract/seat-words.ts';
 import { useOnMount } from '../../lib/on-mount.ts';
 import { useBring } from '../../ui/bring.ts';
 import { FieldNotes } from '../../ui/Field.tsx';
@@ -86,12 +87,6 @@ export function ClassChoice({ classes, chosen, error, isNewest, onChoose }: Prop
   );
 }
 
-/** Up to so many seats the number is said. */
-const few = 5;
-
-const leftInWords = (left: number) =>
-  left <= 0 ? 'Full' : left === 1 ? '1 seat left' : `${left} seats left`;
-
 type CardProps = { one: DemoClass; isChosen: boolean; onChoose(): void };
 
 /** One class to choose; a full one is shown, so that nobody looks for it. */
@@ -112,7 +107,9 @@ function ClassCard({ one, isChosen, onChoose }: CardProps) {
         {one.place}
         {one.teacher && `, with ${one.teacher}`}
       </span>
-      {one.left <= few && <span className="pill">{leftInWords(one.left)}</span>}
+      {one.left <= few && (
+        <span className="pill">{one.left > 0 ? leftInWords(one.left) : 'Full'}</span>
+      )}
     </span>
   );
   if (one.left <= 0) return <div className="option full">{words}</div>;

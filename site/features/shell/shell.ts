@@ -21,8 +21,7 @@ $count.subscribe((count) => {
     badge.textContent = count > 99 ? '99+' : String(count);
     badge.hidden = count === 0;
     const link = badge.closest('a');
-    const items = `Cart, ${count} ${count === 1 ? 'item' : 'items'}`;
-    link?.setAttribute('aria-label', count === 0 ? 'Cart' : items);
+    link?.setAttribute('aria-label', count === 0 ? 'Cart' : `Cart, ${count} in it`);
   }
 });
 

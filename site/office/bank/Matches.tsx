@@ -53,8 +53,8 @@ export function Matches({ version, onDone }: Props) {
       {rows.length > 0 && (
         <div className="card">
           <p className="numbers">
-            <strong>{countOf(total, 'claims')}</strong> {total === 1 ? 'is' : 'are'} in the bank
-            with the same transaction id and amount
+            <strong>{countOf(total, 'claims', 'are')}</strong> in the bank with the same transaction
+            id and amount
             {total > rows.length && `; these are the first ${rows.length}`}.
           </p>
           <details>

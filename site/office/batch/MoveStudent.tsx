@@ -11,6 +11,7 @@ import { useMay } from '../../lib/role.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Select } from '../../ui/Field.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { countOf } from '../../ui/text.ts';
 import type { Ends } from '../../ui/use-dialog.ts';
 import { listCourses } from '../catalogue/api.ts';
 import { AskDialog } from '../kit/AskDialog.tsx';
@@ -120,8 +121,7 @@ function Choose({ batch, student, others, courses, refund, ...ends }: ChooseProp
             </Select>
             {target && target.waiting > 0 && (
               <p className="notice">
-                {target.waiting} {target.waiting === 1 ? 'person waits' : 'people wait'} for a seat
-                there: this goes past them.
+                {countOf(target.waiting, 'people', 'wait')} for a seat there: this goes past them.
               </p>
             )}
             {target && isOther(target._id) && (

@@ -17,6 +17,7 @@ import { formOf } from '../kit/fields.tsx';
 import { knownOfBatch } from '../template/templates.ts';
 import { WordsField } from '../template/WordsField.tsx';
 import { cancelBatch, mailBatch } from './api.ts';
+import { cancelWords } from './roster-words.ts';
 
 type BatchProps = Ends & { batch: Batch; students: RosterEntry[] };
 
@@ -64,11 +65,6 @@ const reasonSchema = z.object({
 /** Asks why, and says who will be told, before a batch is cancelled for good. */
 export function CancelBatch({ batch, students, ...ends }: BatchProps) {
   const { _id: id, updatedAt, courseName, waiting, offered } = batch;
-  const inLine = waiting + offered;
-  const { length } = students;
-  const studentsGet = length === 1 ? 'Its student gets' : `${countOf(length, 'students')} get`;
-  const peopleGet =
-    inLine === 1 ? 'the person on it gets' : `${countOf(inLine, 'people')} on it get`;
   return (
     <AskDialog
       title={`Cancel ${courseName}?`}
@@ -80,16 +76,7 @@ export function CancelBatch({ batch, students, ...ends }: BatchProps) {
       values={{ reason: '' }}
       send={({ reason }) => cancelBatch({ id, updatedAt, reason })}
       onFailure={ifStale(ends.onDone)}
-      above={
-        <p>
-          This cannot be taken back.{' '}
-          {length === 0
-            ? 'It has no students.'
-            : `${studentsGet} a mail with the reason, which takes its days out of ` +
-              'calendars, and can choose another batch or their money back.'}
-          {inLine > 0 && ` The waiting list ends: ${peopleGet} a mail too.`}
-        </p>
-      }
+      above={<p>This cannot be taken back. {cancelWords(students.length, waiting + offered)}</p>}
       {...ends}
     >
       {(form) => (

@@ -62,7 +62,7 @@ export function answersInWords(
   on = today(),
 ): string {
   const isOver = state !== 'cancelled' && lastDay < on;
-  const open = asked > 0 && !isOver && `${asked} ${asked === 1 ? 'has' : 'have'} not answered`;
+  const open = asked > 0 && !isOver && `${countOf(asked, '', 'have')} not answered`;
   const back = refund > 0 && `${countOf(refund, 'refunds')} wanted`;
   return [open, back].filter(Boolean).join(', ');
 }

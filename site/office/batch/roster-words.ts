@@ -5,6 +5,7 @@ import { claimedInWords, moneyOf } from '../../../contract/order-money.ts';
 import type { RosterEntry } from '../../../contract/roster.ts';
 import type { WaitingPerson } from '../../../contract/waiting.ts';
 import { momentForPeople } from '../../lib/dates.ts';
+import { countOf } from '../../ui/text.ts';
 import type { State } from '../kit/cells.tsx';
 
 /** Whether a student has a seat, in words. A hold of days ends with one, which is named. */
@@ -44,13 +45,21 @@ export function answersOf(students: Pick<RosterEntry, 'choice'>[]): string {
     students.filter((one) => one.choice === choice).length;
   const [asked, kept, refund] = [count('asked'), count('kept'), count('refund')];
   if (asked + kept + refund === 0) return '';
-  const answered = `${kept + refund} of ${asked + kept + refund} ${asked + kept + refund === 1 ? 'has' : 'have'} answered`;
+  const answered = `${kept + refund} of ${countOf(asked + kept + refund, '', 'have')} answered`;
   const details = [
-    kept > 0 && `${kept} ${kept === 1 ? 'keeps' : 'keep'} the seat`,
-    refund > 0 && `${refund} ${refund === 1 ? 'wants' : 'want'} the money back`,
+    kept > 0 && `${countOf(kept, '', 'keep')} the seat`,
+    refund > 0 && `${countOf(refund, '', 'want')} the money back`,
   ];
   return [answered, ...details].filter(Boolean).join(', ');
 }
+
+/** Who gets a mail when a batch with so many students, and people on its list, is cancelled. */
+export const cancelWords = (students: number, inLine: number): string =>
+  (students === 0
+    ? 'It has no students.'
+    : `${countOf(students, 'students', 'get')} a mail with the reason, which takes its days out ` +
+      'of calendars, and can choose another batch or their money back.') +
+  (inLine > 0 ? ` The waiting list ends: ${countOf(inLine, 'people', 'get')} a mail too.` : '');
 
 /** What another price means for what came, claims included: more is owed, or some goes back. */
 export function differenceWords(coursePrice: number, came: Came): string {

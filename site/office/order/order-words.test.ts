@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { AdminOrder } from '../../../contract/order-office.ts';
 import { firstTemplates } from '../../../contract/template.ts';
-import { chatAbout, remindedInWords } from './order-words.ts';
+import { chatAbout, remindedInWords, statusSummary, unusualFor } from './order-words.ts';
 
 const order = {
   ...{ mobile: '98220 12345', orderId: '1000005', courseName: 'Artisan Breads' },
@@ -40,4 +40,13 @@ it('asks for nothing that is not payable, or that somebody says they paid', () =
   for (const changes of [{ dueOn: '' }, { claimed: 4750 }, { cancelAskedAt: '2026-11-22' }])
     expect(textOf(changes)).not.toContain('Rs.');
   expect(textOf({ mobile: '' })).toBeNull();
+});
+
+it('before many orders get a status, those that have it are no part of the sums', () => {
+  const free = { ...order, paid: 0 };
+  const chosen = [{ ...free, claimed: 1 }, free, { ...order, status: 'success' as const }];
+  const words = 'Rs.\u00a019,000 of 2 orders, 1 to be checked, 2 mails';
+  expect(statusSummary(chosen, 'success')).toBe(words);
+  const rows = unusualFor(chosen, 'success').map(({ rows }) => rows);
+  expect(rows).toEqual([chosen.slice(2), [], [free], []]);
 });

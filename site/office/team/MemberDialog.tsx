@@ -22,6 +22,7 @@ import type { Ends } from '../../ui/use-dialog.ts';
 import { History } from '../history/History.tsx';
 import { Confirm } from '../kit/Confirm.tsx';
 import { Options } from '../kit/fields.tsx';
+import { withoutColleague, withoutTeacher } from './member-words.ts';
 
 type Props = Ends & { member: Member };
 
@@ -91,20 +92,6 @@ export function MemberDialog({ member, onClose, onDone }: Props) {
     </Dialog>
   );
 }
-
-/** What becomes of the classes to come of somebody who does not work here any more. */
-const withoutTeacher = (classes: number) =>
-  classes === 0
-    ? ''
-    : ` ${classes === 1 ? 'A batch or demo class' : `${classes} batches and demo classes`} to come ` +
-      `${classes === 1 ? 'has' : 'have'} no teacher then: choose others under Batches.`;
-
-/** What becomes of the questions of somebody who answers none any more. */
-const withoutColleague = (questions: number) =>
-  questions === 0
-    ? ''
-    : ` ${questions === 1 ? 'An open question' : `${questions} open questions`} of theirs ` +
-      `${questions === 1 ? 'is' : 'are'} nobody’s then: assign them under Queries.`;
 
 type Done = { onDone(answer: Awaited<Made>): void };
 

@@ -1,6 +1,5 @@
 import { dayWithWeekday, timeInWords } from '../../../contract/batch-words.ts';
 import { dayInWords, today } from '../../../contract/day.ts';
-import { rupees } from '../../../contract/money.ts';
 import { dueInWords, duesOf, isOverdue, payable } from '../../../contract/order-money.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { PersonPage } from '../../../contract/person.ts';
@@ -14,6 +13,7 @@ import { MainAction } from '../kit/MainAction.tsx';
 import { RecordDialog } from '../payment/dialogs.tsx';
 import { useCorrectEmail } from './CorrectEmail.tsx';
 import { Opening } from './Opening.tsx';
+import { duesInWords } from './person-words.ts';
 import { nextOf } from './timeline.ts';
 import './person.css';
 
@@ -95,24 +95,13 @@ function Due({ of: { due, orders }, onChanged }: Props) {
   const owing = orders
     .filter((order) => payable(order) > 0)
     .toSorted((a, b) => dueOn(a).localeCompare(dueOn(b)));
-  const overdue = owing
-    .filter((order) => isOverdue(order))
-    .reduce((sum, order) => sum + payable(order), 0);
-  const claimed = orders.reduce((sum, order) => sum + order.claimed, 0);
-  const more = [
-    overdue > 0 && due > overdue && `${rupees(due - overdue)} to come`,
-    claimed > 0 && `${rupees(claimed)} to verify`,
-  ];
+  const { isPressing, words, more } = duesInWords({ due, orders });
   return (
     <section aria-labelledby="person-due">
-      <h2 id="person-due" className={overdue > 0 ? 'pressing' : undefined}>
-        {overdue > 0
-          ? `${rupees(overdue)} overdue`
-          : due > 0
-            ? `${rupees(due)} due`
-            : 'Nothing is due'}
+      <h2 id="person-due" className={isPressing ? 'pressing' : undefined}>
+        {words}
       </h2>
-      {more.some(Boolean) && <p className="numbers">{more.filter(Boolean).join(' · ')}</p>}
+      {more && <p className="numbers">{more}</p>}
       <ul className="steps">
         {owing.map((order, i) => (
           <li key={order._id}>
