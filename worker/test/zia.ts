@@ -6,10 +6,13 @@ import { type ErasureRequest, noticeVersion } from '../../contract/privacy.ts';
 import { demo } from '../demo/table.ts';
 import { enquiry } from '../enquiry/table.ts';
 import type { Env } from '../env.ts';
-import { record } from '../lib/history/record.ts';
-import { passkey } from '../passkey/table.ts';
+import { newId, now } from '../lib/db/index.ts';
+import { nonce } from '../lib/table.ts';
+import { bounce } from '../message/table.ts';
+import { note } from '../note/table.ts';
+import { passkey, recoveryCode } from '../passkey/table.ts';
 import { user } from '../user/table.ts';
-import { register } from './account.ts';
+import { register, storedPhoto } from './account.ts';
 import { type Answer, call, db, formOf } from './app.ts';
 import { lineOf, statementOf } from './bank.ts';
 import { people } from './cast.ts';
@@ -18,7 +21,8 @@ import { emptySchool } from './empty.ts';
 import { fileBook } from './files.ts';
 import { hashOf, outdated } from './password.ts';
 import { bytesOf, file } from './pictures.ts';
-import { addBatch, offerCourse, offerProduct, placed, signIn, signInAs } from './school.ts';
+import { newPerson, signIn, signInAs } from './school/people.ts';
+import { addBatch, offerCourse, offerProduct, placed } from './school.ts';
 import { takeSnapshot } from './snapshot.ts';
 
 /** What somebody types in the field of that name: it begins with their mark. */
@@ -109,15 +113,29 @@ async function lives(who: Somebody, { meera, courseId, cake }: School): Promise<
       guardianName: word('guardian'),
       guardianMobile: mobile,
       pendingName: word('pending'),
+      lastLoginAt: now(),
     })
     .where(eq(user.email, email))
     .returning();
   if (!row) throw new Error(`${name} is not there`);
   const { id, serialNo } = row;
+  const photos = { image: await storedPhoto(), pendingImage: await storedPhoto() };
+  const twin = await newPerson({ name, email: `twin-${email}`, ...photos });
+  await call('/api/note/add', { noun: 'user', id: twin.id, text: word('noted') }, office);
+  const stays = { email: 'kept', name: 'kept', mobile: 'kept', keptUpdatedAt: row.updatedAt };
+  const both = { kept: id, other: twin.id, otherUpdatedAt: twin.updatedAt };
+  await call('/api/admin/merge', { ...both, ...stays }, office);
   // Not by the password, which is slow to check.
   const token = await signIn(row);
-  const items = [{ id: cake, amount: 1, words: word('cake') }];
-  await placed(token, { items, coursePrice: 750, note: word('note') });
+  const piece = { id: cake, words: word('cake') };
+  const items = [{ ...piece, amount: 1 }];
+  const claim = { txnId: `${Number(txnId) + 9}`, advancePayment: 50 };
+  const shop = await placed(token, { items, coursePrice: 750, note: word('note'), ...claim });
+  const idea = formOf({ ...piece, orderId: shop.orderId, image: photo() });
+  await call('/api/order/send-idea', idea, { token });
+  const cancelled = { id: shop._id, way: 'ask', why: word('why') };
+  await call('/api/order/cancel-own', cancelled, { token });
+  await call('/api/batch/feed-address', {}, { token });
   const { _id } = await placed(token, { courseName: 'Sourdough', coursePrice: 8000 });
   await call(
     '/api/admin/update-order',
@@ -165,15 +183,6 @@ async function lives(who: Somebody, { meera, courseId, cake }: School): Promise<
     formOf({ name, spouseName: word('own'), image: photo() }),
     { token },
   );
-  const after = { name };
-  await record(
-    db,
-    { id, name, email },
-    {
-      ...{ noun: 'user', what: 'changed', table: user, fields: ['name'], after },
-      where: eq(user.id, id),
-    },
-  );
   await call('/api/note/add', { noun: 'order', id: _id, text: word('noted') }, office);
   const message = { name, email, mobile, msg: word('message') };
   await call('/api/contact/add-contact-form', { ...message, consent });
@@ -195,6 +204,11 @@ async function lives(who: Somebody, { meera, courseId, cake }: School): Promise<
   );
   const key = { publicKey: Buffer.from('k'), name: word('passkey'), createdAt: '' };
   await db.insert(passkey).values({ id: word('key'), userId: id, ...key });
+  await db.insert(recoveryCode).values({ codeHash: mark, userId: id });
+  await db.insert(nonce).values({ hash: mark, owner: id, expiresAt: now() });
+  await db.insert(bounce).values({ email, since: now() });
+  const byStaff = { noun: 'course', record: courseId, by: id, byName: name } as const;
+  await db.insert(note).values({ ...byStaff, id: newId(), createdAt: now(), text: 'Full' });
   await call('/api/team/invite', { name, email, role: 'counter' }, office);
   await call('/api/user/send-otp', { email });
   await call('/api/user/request-erasure', { currentPassword: password }, { token });

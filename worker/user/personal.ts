@@ -17,6 +17,11 @@ export const emptied = Object.values(getTableColumns(user))
   .map(({ name }) => name)
   .filter((name) => !kept.includes(name));
 
+/** Photos of records that were merged into theirs; no trigger makes them orphans. */
+const goneFiles = (userId: string) => sql`select value as key from merged,
+  json_each(json_array(gone ->> '$.image', gone ->> '$.pending_image'))
+  where kept_id = ${userId} and value <> ''`;
+
 /** The serial number stays taken. */
 export const userPersonal: Personal = {
   passes: [...logins, 'opening', 'nonce'],
@@ -25,13 +30,14 @@ export const userPersonal: Personal = {
   files: ({ userId }) => [
     sql`select value as key from user, json_each(json_array(image, pending_image))
       where user.id = ${userId} and value <> ''`,
-    sql`select value as key from merged,
-      json_each(json_array(gone ->> '$.image', gone ->> '$.pending_image'))
-      where kept_id = ${userId} and value <> ''`,
+    goneFiles(userId),
   ],
   erase: (whom) => [
     ...[...logins, 'opening', 'earlier_email'].map((table) => deleteOwned(table, whom)),
     deleteOwned('nonce', whom, 'owner'),
+    sql`insert or ignore into orphan (key, since)
+      select key, strftime('%Y-%m-%dT%H:%M:%fZ', 'now') from (${goneFiles(whom.userId)})
+      where ${whom.isRunning}`,
     sql`delete from merged_row where ${whom.isRunning}
       and merge_id in (select id from merged where kept_id = ${whom.userId})`,
     sql`update merged set "before" = null, "after" = null, gone = null
