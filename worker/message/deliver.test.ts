@@ -8,7 +8,7 @@ import type { Env } from '../env.ts';
 import { daysAgo, newId, now } from '../lib/db/index.ts';
 import { letter } from '../lib/mail/letter.ts';
 import { dailyCount } from '../lib/table.ts';
-import { db } from '../test/app.ts';
+import { call, db } from '../test/app.ts';
 import { finished } from '../test/certificates.ts';
 import { goTo, later } from '../test/clock.ts';
 import { failing, watched } from '../test/faults.ts';
@@ -19,10 +19,12 @@ import {
   bookSeat,
   byUpi,
   cashOf,
+  enrolment,
   newPerson,
   offerCourse,
   orderOn,
   signIn,
+  signInAs,
 } from '../test/school.ts';
 import { user } from '../user/table.ts';
 import {
@@ -89,6 +91,17 @@ it('sends each mail once when twenty try at once', async () => {
   await Promise.all(Array.from({ length: 20 }, () => deliverDue(bindings)));
   expect(mails.map(({ to }) => to).toSorted()).toEqual(all.map((one) => one.mail.to).toSorted());
   expect(new Set((await rows()).map(({ state }) => state))).toEqual(new Set(['sent']));
+});
+
+it('fails no order, whose mail it refuses or which has no way to send it', async () => {
+  await offerCourse({ name: 'Rye', price: 9500 });
+  const token = await signInAs('asha');
+  for (const EMAIL of [refusing().env.EMAIL, {}]) {
+    const by = { token, env: { ...env, EMAIL } as Env };
+    expect(
+      (await call('/api/order/place-order', enrolment(9500, { courseName: 'Rye' }), by)).status,
+    ).toBe(200);
+  }
 });
 
 it('tries again after growing pauses, and gives up in the end', async () => {
