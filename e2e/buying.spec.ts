@@ -231,7 +231,6 @@ test('a course is booked for cash, at the catalogue’s price', async ({ page, r
   await expect(card.getByRole('button', { name: 'In Verification' })).toBeDisabled();
 });
 
-/** Ends the session at the server; the page does not know. */
 test('an order is placed although the login has ended, and given up by Cancel it stays @full', async ({
   page,
   request,

@@ -108,7 +108,7 @@ test('a teacher sees what is part of the role, and is told what is not @full', a
   await expect(page).toHaveURL('/admin-dashboard');
 });
 
-test('the owner invites, changes, disables and makes owners @full', async ({ page, request }) => {
+test('the owner invites, and changes a role @full', async ({ page, request }) => {
   const email = newEmail();
   await enter(page, await sessionOf(request, 'admin'));
   await page.goto('/admin-team');
@@ -125,8 +125,7 @@ test('the owner invites, changes, disables and makes owners @full', async ({ pag
   const mail = await lastMailTo(email, /accept-invite#/);
   const token = /#([\w-]{43})/.exec(mail)?.[1];
   const data = { token, password };
-  const accepted = await request.post('/api/team/accept-invite', { data });
-  const headers = bearer((await accepted.json()).token);
+  expect((await request.post('/api/team/accept-invite', { data })).ok()).toBe(true);
   await page.reload();
   await row.getByRole('button', { name: /^Change.+Ines Rodrigues$/ }).click();
   const change = page.getByRole('button', { name: 'Change the role' });
@@ -134,12 +133,6 @@ test('the owner invites, changes, disables and makes owners @full', async ({ pag
   await page.getByLabel('Role').selectOption('teacher');
   await change.click();
   await expect(row).toContainText('Teacher');
-  await row.getByRole('button', { name: /^Change.+Ines Rodrigues$/ }).click();
-  await page.getByRole('button', { name: 'Disable at once' }).click();
-  await expectNoViolations(page, 'before a member is disabled');
-  await page.getByRole('button', { name: 'Disable at once' }).click();
-  await expect(row).toContainText('Disabled');
-  expect((await request.post('/api/user/getUserData', { headers })).status()).toBe(401);
 });
 
 test('a colleague leaves: out at once, and others find their questions @full', async ({
@@ -175,6 +168,7 @@ test('a colleague leaves: out at once, and others find their questions @full', a
     .click();
   await page.getByRole('button', { name: new RegExp(`^Change.+${ines.name}$`) }).click();
   await page.getByRole('button', { name: 'Disable at once' }).click();
+  await expectNoViolations(page, 'before a member is disabled');
   await expect(page.getByRole('dialog')).toContainText('Of open questions, 1 is nobody’s');
   await page.getByRole('button', { name: 'Disable at once' }).click();
   await expect(page.getByRole('row').filter({ hasText: ines.email })).toContainText('Disabled');

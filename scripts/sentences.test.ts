@@ -156,8 +156,7 @@ const seats = orders.map((row) => ({ before: row, row: { ...row, lines: [] }, co
 
 /** Mails by file: of what, at its edges, each is written, and those that are told other things. */
 type Mails = [string, Record<string, unknown>, unknown[][], Record<string, unknown[][]>];
-/** Nobody reads these as words. */
-const hidden = ['attachments', 'href', 'expects', 'booking'];
+const unread = ['attachments', 'href', 'expects', 'booking'];
 const mails: Mails[] = [
   [
     ...(['order', orderMails, of(orders, buyer, 'It is baked.')] as const),
@@ -187,8 +186,8 @@ describe.each(mails)('of mails about a %s', (_, all, most, others) => {
       const words = (without: string[]) =>
         JSON.parse(written, (key, part) => (without.includes(key) ? '' : part));
       return [
-        ...faultsIn(words(hidden), wrong),
-        ...faultsIn(words([...hidden, 'rows']), [nothing]),
+        ...faultsIn(words(unread), wrong),
+        ...faultsIn(words([...unread, 'rows']), [nothing]),
       ];
     });
     expect([...new Set(found)].slice(0, 5)).toEqual([]);

@@ -72,14 +72,6 @@ describe('an account that nobody uses', () => {
     expect((await db.select().from(orphan)).map(({ key }) => key)).toEqual([image]);
   });
 
-  it('leaves its serial number to somebody else', async () => {
-    const serialNo = `${serialPrefix(new Date().getFullYear())}4321`;
-    await unused({ serialNo });
-    await doChores(env);
-    await newPerson({ ...people.asha, serialNo });
-    expect(await db.$count(user)).toBe(1);
-  });
-
   it('is deleted though its owner logged in on the first day or changed it themself', async () => {
     const id = await edited();
     const lines = () => db.select().from(history).where(eq(history.record, id));
