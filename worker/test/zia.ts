@@ -205,7 +205,7 @@ async function lives(who: Somebody, { meera, courseId, cake }: School): Promise<
   const key = { publicKey: Buffer.from('k'), name: word('passkey'), createdAt: '' };
   await db.insert(passkey).values({ id: word('key'), userId: id, ...key });
   await db.insert(recoveryCode).values({ codeHash: mark, userId: id });
-  await db.insert(nonce).values({ hash: mark, owner: id, expiresAt: now() });
+  await db.insert(nonce).values({ hash: mark, owner: id, expiresAt: '2100-01-01' });
   await db.insert(bounce).values({ email, since: now() });
   const byStaff = { noun: 'course', record: courseId, by: id, byName: name } as const;
   await db.insert(note).values({ ...byStaff, id: newId(), createdAt: now(), text: 'Full' });
