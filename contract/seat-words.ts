@@ -53,11 +53,8 @@ export const nextOf = <Some extends Pick<PublicBatch, 'left'>>(batches: Some[]) 
 export function seatsInWords({ left }: { left: number }): string {
   if (left <= 0) return 'Full: join the waiting list';
   if (left > few) return 'Seats available';
-  return leftInWords(left);
+  return left === 1 ? '1 seat left' : `${left} seats left`;
 }
-
-export const leftInWords = (left: number): string =>
-  left === 1 ? '1 seat left' : `${left} seats left`;
 
 /** A moment in India for people, `Mon, 5 Jan 2027, 4:30 pm`. */
 export const momentInWords = (iso: string): string =>

@@ -68,7 +68,7 @@ test('a visitor whose class fills up chooses another, and keeps all and the paym
   await fillIn(page, person);
   // The next class that has a seat is chosen already.
   await expect(choice(page).getByRole('radio').first()).toBeChecked();
-  await expect(card(page, small).getByText('1 seat left')).toBeVisible();
+  await expect(card(page, small).getByText('Seats left: 1')).toBeVisible();
   await expect(card(page, small)).toContainText('Two pretzels');
   await classOn(page, small).check();
   await goOn(page);

@@ -66,7 +66,7 @@ test('a full batch has a waiting list, and a seat that is offered is held @full'
   await expect(lists).toContainText('held for you until');
   // A slip beside 'Book it' does not cost the seat.
   await lists.getByRole('button', { name: 'Let it pass' }).click();
-  await page.getByRole('dialog', { name: 'Let the seat pass?' }).getByText('Cancel').click();
+  await page.getByRole('dialog', { name: 'Let it pass?' }).getByText('Cancel').click();
   await expectNoLayers(page);
   await expectAccessible(page, 'a seat that is held');
   // Closed to everybody else, and still theirs.

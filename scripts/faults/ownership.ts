@@ -7,7 +7,7 @@ export const ownership: Fault[] = [
     file: 'worker/order/queries.ts',
     from: "may(caller.role, 'readOrders') ? undefined : eq(order.userId, caller.id),",
     to: 'undefined,',
-    test: 'worker/order/reads.test.ts',
+    test: 'worker/others-records.test.ts',
   },
   {
     what: 'a student sees the enrolments of another serial number',
@@ -63,7 +63,7 @@ export const ownership: Fault[] = [
     file: 'worker/user/sessions.ts',
     from: 'and(eq(session.id, id), eq(session.userId, me.id))',
     to: 'eq(session.id, id)',
-    test: 'worker/user/sessions.test.ts',
+    test: 'worker/others-records.test.ts',
   },
   {
     what: 'personal files open to everybody who is logged in',

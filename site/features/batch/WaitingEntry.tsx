@@ -6,7 +6,6 @@ import { useHydrated } from '../../lib/hydrated.ts';
 import { useOnDemand } from '../../lib/on-demand.ts';
 import { $user } from '../../lib/session.ts';
 import { toastAnswer } from '../../lib/toast.ts';
-import { countOf } from '../../ui/text.ts';
 import { loginWithRedirect } from '../user/login-redirect.ts';
 
 const loadDialog = async () => (await import('../../ui/ConfirmDialog.tsx')).ConfirmDialog;
@@ -16,8 +15,6 @@ type Props = {
   entry: Waiting | undefined;
   onChanged(): void;
 };
-
-const people = (count: number) => countOf(count, 'people', 'wait');
 
 /** A place in a batch's waiting list: take it, give it up, or let the offered seat pass. */
 export function WaitingEntry({ batch, entry, onChanged }: Props) {
@@ -32,7 +29,7 @@ export function WaitingEntry({ batch, entry, onChanged }: Props) {
     return (
       <>
         <span className="pill bad">Full</span>
-        {batch.waiting > 0 && <span className="muted small">{people(batch.waiting)}</span>}
+        {batch.waiting > 0 && <span className="muted small">Waiting: {batch.waiting}</span>}
         {isGuest ? (
           <a
             className="button small quiet"
@@ -74,16 +71,15 @@ function Ending({ entry: { _id: id, place, offeredUntil }, isBusy, send }: Endin
       </button>
       {ConfirmDialog && (
         <ConfirmDialog
-          question={offeredUntil ? 'Let the seat pass?' : 'Leave the waiting list?'}
+          question={`${action}?`}
           action={action}
           busy={isBusy}
           onConfirm={() => void send(call.$post({ json: { id } })).then(close)}
           onClose={close}
         >
           <p>
-            {offeredUntil
-              ? 'It is offered to the next one in line. You can join again, at the end.'
-              : 'Your place in line goes to the next one. You can join again, at the end.'}
+            {offeredUntil ? 'It is offered' : 'Your place goes'} to the next one in line. You can
+            join again, at the end.
           </p>
         </ConfirmDialog>
       )}

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { dayWithWeekday, hoursInWords } from '../../../contract/batch-words.ts';
 import type { DemoClass } from '../../../contract/demo.ts';
-import { few, leftInWords } from '../../../contract/seat-words.ts';
 import { useOnMount } from '../../lib/on-mount.ts';
 import { useBring } from '../../ui/bring.ts';
 import { FieldNotes } from '../../ui/Field.tsx';
@@ -87,6 +86,9 @@ export function ClassChoice({ classes, chosen, error, isNewest, onChoose }: Prop
   );
 }
 
+/** Up to so many seats the number is said. */
+const few = 5;
+
 type CardProps = { one: DemoClass; isChosen: boolean; onChoose(): void };
 
 /** One class to choose; a full one is shown, so that nobody looks for it. */
@@ -108,7 +110,7 @@ function ClassCard({ one, isChosen, onChoose }: CardProps) {
         {one.teacher && `, with ${one.teacher}`}
       </span>
       {one.left <= few && (
-        <span className="pill">{one.left > 0 ? leftInWords(one.left) : 'Full'}</span>
+        <span className="pill">{one.left > 0 ? `Seats left: ${one.left}` : 'Full'}</span>
       )}
     </span>
   );
