@@ -14,8 +14,8 @@ const wordsOf = (text: string): string[] =>
 const isSame = (one: string[], other: string[]) =>
   one.toSorted().join('') === other.toSorted().join('') || one.join('') === other.join('');
 
-/** Whether it is that, for less or several at once; what is dearer may be something else. */
-const isOf = (goods: Parameters<typeof variantsOf>[0], { text, price }: Extra) => {
+/** Whether it is those goods, for less or several at once; what is dearer may be others. */
+const isGoods = (goods: Parameters<typeof variantsOf>[0], { text, price }: Extra) => {
   const [line, name] = [wordsOf(text), wordsOf(goods.name)];
   const isWithin = name.length > 0 && name.every((word) => line.includes(word));
   const dearest = Math.max(...variantsOf(goods).map((variant) => variant.price));
@@ -30,7 +30,7 @@ export async function expectOwn(db: Db, extras: readonly Extra[] = []): Promise<
   if (extras.length === 0) return;
   const [products, courses] = await db.batch(allGoods(db));
   for (const line of extras) {
-    const found = [...products, ...courses].find((goods) => isOf(goods, line));
+    const found = [...products, ...courses].find((goods) => isGoods(goods, line));
     if (found)
       throw refusedField(
         'unprocessableContent',

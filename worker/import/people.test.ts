@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { order } from '../order/table.ts';
 import { call, db } from '../test/app.ts';
+import { decide } from '../test/decision.ts';
 import { emptySchool } from '../test/empty.ts';
 import { bring, check, old, states } from '../test/imports.ts';
 import { asOffice, atCounter, newPerson, offerCourse, signInAs } from '../test/school.ts';
@@ -74,6 +75,15 @@ it('whom the school wrote down is found again, before they confirm their e-mail'
   });
   const row = { fname: name, email, mobile };
   expect(states(await check('student', [row, { ...row, email: '' }]))).toEqual(['known', 'known']);
+  const person = await db.select().from(user).where(eq(user.email, email)).get();
+  const right = { id: person?.id, updatedAt: person?.updatedAt, email: 'right@mail.test' };
+  expect((await asOffice('admin/correct-email', right)).status).toBe(200);
+  const rows = [row, { ...row, email: '' }, { ...row, email: right.email }];
+  expect(states(await check('student', rows))).toEqual(['known', 'known', 'known']);
+  // An e-mail that they typed themself, and did not confirm, may be anybody's.
+  const by = { id: right.id ?? '', name, email: '', role: 'student' as const };
+  await decide('user', user, by.id, { email: 'typed@mail.test' }, by);
+  expect(states(await check('student', [{ ...row, email: '' }]))).toEqual(['new']);
 });
 
 it('whoever was merged is found by name, phone and e-mail of before', async () => {

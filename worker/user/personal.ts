@@ -36,7 +36,7 @@ export const userPersonal: Personal = {
     ...[...logins, 'opening', 'earlier_email'].map((table) => deleteOwned(table, whom)),
     deleteOwned('nonce', whom, 'owner'),
     sql`insert or ignore into orphan (key, since)
-      select key, strftime('%Y-%m-%dT%H:%M:%fZ', 'now') from (${goneFiles(whom.userId)})
+      select key, ${whom.at} from (${goneFiles(whom.userId)})
       where ${whom.isRunning}`,
     sql`delete from merged_row where ${whom.isRunning}
       and merge_id in (select id from merged where kept_id = ${whom.userId})`,

@@ -90,13 +90,13 @@ export const worksHere = and(ne(user.role, 'student'), hasAccess);
 /** Whether that person is there, and was not erased since they were read. */
 export const unerased = (id: string | Column) => and(eq(user.id, id), eq(user.erasedAt, ''));
 
+/** Whether anybody may look up the user of the row. */
+export const enrolled = slot<SQL<boolean>>('whether somebody is a student');
+
 /**
  * Whether the row's name and photo vouch for what was learned here (table `user`): then they change
  * with the office's yes alone.
  */
-/** Whether anybody may look up the user of the row. */
-export const enrolled = slot<SQL<boolean>>('whether somebody is a student');
-
 export const vouched = slot<SQL<boolean>>('whether somebody is vouched for');
 
 /** Whether that holds for a person. */

@@ -14,13 +14,14 @@ export type Described = { name: string; email?: string | undefined; mobile?: str
 /** Somebody who may be meant, and what of now and of before is surely theirs. */
 type Candidate = { person: UserRow } & Record<'names' | 'emails' | 'mobiles', string[]>;
 
-/** Whether the school itself wrote the record down with that e-mail, and not whoever registered. */
-const isWrittenHere = sql`exists (select 1 from ${history} where ${history.what} = 'added'
-  and (${history.noun}, ${history.record}, ${history.after} ->> 'email')
-    = ('user', "user"."id", "user"."email"))`;
+/** Whether the school itself wrote that e-mail down, and not whoever registered. */
+const isWrittenHere = (email: string) =>
+  sql`exists (select 1 from ${history} where ${history.actor} <> "user"."id"
+    and (${history.noun}, ${history.record}, ${history.after} ->> 'email')
+      = ('user', "user"."id", ${sql.raw(email)}))`;
 
 const emails = sql`select "user"."email" as email
-  union all ${earlierOf(sql`"user"."id"`)} and (e.is_confirmed or ${isWrittenHere})`;
+  union all ${earlierOf(sql`"user"."id"`)} and (e.is_confirmed or ${isWrittenHere('e.email')})`;
 
 const given = (values: (string | undefined)[]): SQL => valuesOf(values.filter(Boolean));
 
@@ -30,7 +31,7 @@ const given = (values: (string | undefined)[]): SQL => valuesOf(values.filter(Bo
  */
 const mayBeMeant = and(
   ...[eq(user.role, 'student'), eq(user.erasedAt, '')],
-  or(eq(user.email, ''), sql`${user.confirmedAt} <> ''`, isWrittenHere),
+  or(eq(user.email, ''), sql`${user.confirmedAt} <> ''`, isWrittenHere('"user"."email"')),
 );
 
 /** Selects by what records name somebody: an empty e-mail where there is none. */
@@ -55,7 +56,7 @@ export const isCalled = (name: string, mobile: string) =>
   and(mayBeMeant, has('name_search', sql`${nameSearch(name)}`), has('mobile', sql`${mobile}`));
 
 const me = themOf(sql`"user"."id"`);
-const listOf = (name: keyof Candidate, query: SQL, column = name.slice(0, -1)) =>
+const listOf = (name: keyof Candidate, column: string, query: SQL) =>
   jsonColumn<string[]>(sql`(select json_group_array(${sql.raw(column)}) from (${query}))`, name);
 
 /** The statement that reads them. */
@@ -63,15 +64,16 @@ export const candidates = (db: Db, sought: Described[]) =>
   db
     .select({
       person: user,
-      names: listOf('names', me.names, 'name_search'),
-      mobiles: listOf('mobiles', me.mobiles),
-      emails: listOf('emails', emails),
+      names: listOf('names', 'name_search', me.names),
+      mobiles: listOf('mobiles', 'mobile', me.mobiles),
+      emails: listOf('emails', 'email', emails),
     })
     .from(user)
     .where(
       and(
         mayBeMeant,
-        sql`(${has('mobile', given(sought.map(({ mobile }) => mobile)))} or exists (select 1 from (${emails})
+        sql`(${has('mobile', given(sought.map(({ mobile }) => mobile)))}
+          or exists (select 1 from (${emails})
             where email in (${given(sought.map(({ email }) => email))})))`,
       ),
     )

@@ -70,39 +70,9 @@ describe('an amount', () => {
   ])('is read of %s', (text, paise) => expect(readAmount(text)).toMatchObject({ paise }));
 
   it.each([
-    ...[
-      '',
-      ' ',
-      '-',
-      '--',
-      '---',
-      '–',
-      '—',
-      '−',
-      '- -',
-      '-.-',
-      '_',
-      '*',
-      'NA',
-      'N/A',
-      'n.a.',
-      '#N/A',
-    ],
-    ...[
-      'Nil',
-      'NULL',
-      'None',
-      'NaN',
-      '0',
-      '0.00',
-      '.00',
-      '₹0.00',
-      '0.00 Cr',
-      'Rs. -',
-      '₹',
-      0,
-      null,
-    ],
+    ...['', ' ', '-', '--', '---', '–', '—', '−', '- -', '-.-', '_', '*'],
+    ...['NA', 'N/A', 'n.a.', '#N/A', 'Nil', 'NULL', 'None', 'NaN'],
+    ...['0', '0.00', '.00', '₹0.00', '0.00 Cr', 'Rs. -', '₹', 0, null],
   ])('is none in %j', (text) => expect(readAmount(text)).toBeNull());
 
   it.each([
