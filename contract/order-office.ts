@@ -160,8 +160,6 @@ export const keepOrder = withId({
 });
 export type KeepOrder = z.output<typeof keepOrder>;
 
-const unpaidWords = 'No money of it has been seen yet: the office confirms it';
-
 /** Whether it would be confirmed without money that anybody has seen, and the school has. */
 export const isUnpaid = (
   { status, paid, refunded }: Pick<AdminOrder, 'paid' | 'refunded' | 'status'>,
@@ -173,10 +171,11 @@ export function unseenMoney(
   order: Pick<AdminOrder, 'paid' | 'refunded' | 'claimed' | 'status'>,
   to: Status,
 ): string {
-  if (isUnpaid(order, to)) return unpaidWords;
-  return order.claimed > 0 && isRunning(order.status) && !isRunning(to)
-    ? 'A payment of it is still to be checked: the office closes it'
-    : '';
+  const isClosed = order.claimed > 0 && isRunning(order.status) && !isRunning(to);
+  if (!isClosed && !isUnpaid(order, to)) return '';
+  return order.claimed > 0
+    ? 'A payment of it is still to be checked: the office confirms or closes it'
+    : 'No money of it has been seen yet: the office confirms it';
 }
 
 /** The message for an end date before the start date. */
