@@ -194,7 +194,10 @@ describe('a row', () => {
     const carried = [['04/10/2026', '', 'Opening Balance', '', '', '5,000.00', '5,000.00']];
     expect(readRows(carried)).toMatchObject({ lines: [], bad: [], others: 2 });
     // Nothing beside it says that it is a balance.
-    const without = [['Date', 'Narration', 'Deposit'], ['04/10/2026', 'Opening balance', '500']];
+    const without = [
+      ['Date', 'Narration', 'Deposit'],
+      ['04/10/2026', 'Opening balance', '500'],
+    ];
     expect(readStatement(without, guess(without)).bad).toHaveLength(1);
   });
 
