@@ -1,18 +1,14 @@
 import * as z from 'zod/mini';
-import { described, record } from './reply-schema.ts';
+import { record } from './reply-schema.ts';
 
-const classStudent = record(
-  'ClassStudent',
-  'A student in a class, and whether they came; null before it was noted.',
-  {
-    order: z.string(),
-    name: z.string(),
-    photo: z.string(),
-    isPresent: z.nullable(z.boolean()),
-  },
-);
+const classStudent = record('ClassStudent', {
+  order: z.string(),
+  name: z.string(),
+  photo: z.string(),
+  isPresent: z.nullable(z.boolean()),
+});
 
-export const classToNote = record('ClassToNote', 'A class whose attendance can be noted.', {
+export const classToNote = record('ClassToNote', {
   lesson: z.string(),
   batch: z.string(),
   courseName: z.string(),
@@ -20,5 +16,5 @@ export const classToNote = record('ClassToNote', 'A class whose attendance can b
   startTime: z.string(),
   endTime: z.string(),
   students: z.array(classStudent),
-  notedAt: described(z.string(), 'When it was noted last; empty before.'),
+  notedAt: z.string(),
 });

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
 import { goodsState, stock } from './catalogue-state.ts';
-import { described, record } from './reply-schema.ts';
+import { record } from './reply-schema.ts';
 
-export const goodsRow = record('GoodsRow', 'A course or product in the office’s list.', {
+export const goodsRow = record('GoodsRow', {
   _id: z.string(),
   name: z.string(),
   price: z.int(),
   stock,
   images: z.array(z.string()),
   state: goodsState,
-  stateAt: described(z.string(), 'Since when it has that state; empty from the start.'),
+  stateAt: z.string(),
   updatedAt: z.string(),
 });
 
-export const goodsResult = record('GoodsResult', 'What came of one of many.', {
+export const goodsResult = record('GoodsResult', {
   _id: z.string(),
   success: z.boolean(),
   message: z.string(),

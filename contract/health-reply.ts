@@ -1,21 +1,21 @@
 import * as z from 'zod/mini';
-import { described, record } from './reply-schema.ts';
+import { record } from './reply-schema.ts';
 
-export const fault = record('Fault', 'Something that is wrong with the service, in plain words.', {
-  key: described(z.string(), 'What kind of fault it is; of each there is one.'),
+export const fault = record('Fault', {
+  key: z.string(),
   title: z.string(),
-  words: described(z.string(), 'What it means.'),
-  todo: described(z.string(), 'What to do about it.'),
-  since: described(z.string(), 'Since when it is known to be so.'),
-  href: described(z.string(), 'The page of the office where it is dealt with; empty for none.'),
-  detail: described(z.string(), 'For whoever looks after the site; empty for nothing more.'),
+  words: z.string(),
+  todo: z.string(),
+  since: z.string(),
+  href: z.string(),
+  detail: z.string(),
 });
 
-export const faults = record('Faults', 'Whether all is well, and what is not.', {
+export const faults = record('Faults', {
   faults: z.array(fault),
-  minute: described(z.string(), 'When the clock’s last round ended well; empty for never.'),
-  backup: described(z.string(), 'When the last complete backup began; empty for never.'),
-  isAlarmed: described(z.boolean(), 'Whether an address is told of new faults (`ALARM_URL`).'),
+  minute: z.string(),
+  backup: z.string(),
+  isAlarmed: z.boolean(),
 });
 
 export type Fault = z.output<typeof fault>;

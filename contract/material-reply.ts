@@ -1,17 +1,11 @@
 import * as z from 'zod/mini';
-import { described, record } from './reply-schema.ts';
+import { record } from './reply-schema.ts';
 
-export const material = record('Material', 'A recipe or note for the students of a batch.', {
+export const material = record('Material', {
   _id: z.string(),
   title: z.string(),
-  link: described(
-    z.string(),
-    'An address elsewhere, or the path of a file, signed for about an hour: one of them is empty.',
-  ),
+  link: z.string(),
   path: z.string(),
-  lesson: described(
-    z.string(),
-    'The lesson from whose start it is shown, and its day; empty from the start of the batch.',
-  ),
+  lesson: z.string(),
   day: z.string(),
 });

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { described, record } from './reply-schema.ts';
+import { record } from './reply-schema.ts';
 
-export const note = record('Note', 'What somebody of the office noted about a record.', {
+export const note = record('Note', {
   _id: z.string(),
   text: z.string(),
   createdAt: z.string(),
-  by: described(z.string(), 'The name of who wrote it, as it was then.'),
-  isOwn: described(z.boolean(), 'Whether the caller wrote it and may delete it.'),
+  by: z.string(),
+  isOwn: z.boolean(),
 });

@@ -1,48 +1,36 @@
 import * as z from 'zod/mini';
-import { described, record } from './reply-schema.ts';
+import { record } from './reply-schema.ts';
 import { staffRoles } from './team.ts';
 
-export const passkey = record('Passkey', 'A passkey as its owner sees it.', {
-  id: described(z.string(), "The credential's id as base64url."),
+export const passkey = record('Passkey', {
+  id: z.string(),
   name: z.string(),
   createdAt: z.string(),
-  lastUsedAt: described(z.string(), 'Empty until it is used.'),
+  lastUsedAt: z.string(),
 });
 
-export const secondFactor = record(
-  'SecondFactor',
-  'A second factor of the staff: passkeys, and how many recovery codes are left.',
-  { passkeys: z.array(passkey), codesLeft: z.int() },
-);
+export const secondFactor = record('SecondFactor', {
+  passkeys: z.array(passkey),
+  codesLeft: z.int(),
+});
 
 export const missingFactor = z.enum(['verify', 'register']);
 
-export const recoveryCodes = described(
-  z.array(z.string()),
-  'Codes that replace a lost passkey, readable this once; empty where none were made.',
-);
+export const recoveryCodes = z.array(z.string());
 
-export const loginSession = record('LoginSession', 'A place where somebody is logged in.', {
+export const loginSession = record('LoginSession', {
   id: z.string(),
-  device: described(z.string(), 'Browser and system, such as `Chrome on Android`.'),
+  device: z.string(),
   createdAt: z.string(),
   expiresAt: z.string(),
-  isCurrent: described(z.boolean(), 'Whether it is the one that asks.'),
+  isCurrent: z.boolean(),
 });
 
-export const staffLogin = record(
-  'StaffLogin',
-  'What a login says beside the token, to somebody of the staff alone.',
-  {
-    role: z.enum(staffRoles),
-    door: z.optional(
-      described(z.literal('admin'), 'The call for administrators is the one for this address.'),
-    ),
-    secondFactor: z.optional(
-      described(missingFactor, 'What the session lacks before it opens the office.'),
-    ),
-  },
-);
+export const staffLogin = record('StaffLogin', {
+  role: z.enum(staffRoles),
+  door: z.optional(z.literal('admin')),
+  secondFactor: z.optional(missingFactor),
+});
 
 export type LoginSession = z.output<typeof loginSession>;
 

@@ -33,7 +33,7 @@ export const saveSynonyms = z.object({
   updatedAt: loadedAt,
 });
 
-export const synonymsReply = record('Synonyms', 'Words that mean the same in a search.', {
+export const synonymsReply = record('Synonyms', {
   lines: z.array(z.string()),
   updatedAt: z.string(),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { faults } from '../../contract/health-reply.ts';
-import { described, record } from '../../contract/reply-schema.ts';
+import { record } from '../../contract/reply-schema.ts';
 import { open } from '../lib/db/index.ts';
 import { answered, call, done, ok, routes } from '../lib/http/call.ts';
 import { secretsReady } from '../lib/secret.ts';
@@ -8,11 +8,11 @@ import { staff, visitor } from '../user/guard.ts';
 import { readClock, stands } from './clock.ts';
 import { readFaults } from './faults.ts';
 
-const health = record('Health', 'Which parts of the service are up.', {
+const health = record('Health', {
   database: z.boolean(),
   files: z.boolean(),
   secrets: z.boolean(),
-  clock: described(z.boolean(), 'Whether a round of the clock ended within five minutes.'),
+  clock: z.boolean(),
 });
 
 /** Calls for monitoring. */

@@ -14,7 +14,7 @@ import {
   renamePasskey,
   verifyPasskey,
 } from '../../contract/passkey.ts';
-import { described } from '../../contract/reply-schema.ts';
+
 import { recoveryCodes as codesReply, secondFactor } from '../../contract/session-reply.ts';
 import type { App } from '../env.ts';
 import { open } from '../lib/db/index.ts';
@@ -56,10 +56,7 @@ const limited = (c: C) => perAccount(c.env, `second factor ${c.get('user').email
 
 /** What a browser makes or uses a passkey with (WebAuthn, 5.4 and 5.5). */
 const optionsOf = <Options>() =>
-  described(
-    z.looseObject({ challenge: z.string() }),
-    'What the browser hands to its authenticator, as JSON.',
-  ) as unknown as z.ZodMiniType<Options>;
+  z.looseObject({ challenge: z.string() }) as unknown as z.ZodMiniType<Options>;
 
 const own = routes(
   {

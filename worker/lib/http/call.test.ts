@@ -6,7 +6,7 @@ import { visitor } from '../../user/guard.ts';
 import { call, done, file, ok, routes } from './call.ts';
 import { json } from './valid.ts';
 
-const loaf = record('TestLoaf', 'A loaf.', { name: z.string(), grams: z.int() });
+const loaf = record('TestLoaf', { name: z.string(), grams: z.int() });
 const noun = { name: 'Loaves', description: 'Bread.' };
 const about = { summary: 'Read a loaf', reply: loaf };
 
