@@ -15,8 +15,6 @@ type InWords = {
   hint?: string;
   /** Whether its input is as wide as the form. */
   isWide?: boolean;
-  /** What the API's reference says of it. */
-  meaning?: string;
 };
 
 /** What the parts of topics are called, and how they are refused. */

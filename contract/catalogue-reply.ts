@@ -31,13 +31,11 @@ type Replied<Fields extends GoodsFields> = {
   [Name in keyof Fields]: z.ZodMiniType<ValueOf<Fields[Name]>>;
 };
 
-const explained = (field: GoodsField) => (field.meaning ? replied(field) : replied(field));
-
 /** What replies carry of a record of these fields. */
 export const repliedWith = <Fields extends GoodsFields>(fields: Fields) => ({
   _id: z.string(),
   ...(Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, explained(field)]),
+    Object.entries(fields).map(([name, field]) => [name, replied(field)]),
   ) as Replied<Fields>),
   images: z.array(z.string()),
   createdAt: z.string(),

@@ -14,7 +14,7 @@ export type Days = (typeof courseDays)[number];
 
 const most = limits.details.toLocaleString('en-IN');
 
-/** The fields of a course, which forms, files, pages, history and API reference read. */
+/** The fields of a course, which forms, files, pages and history read. */
 export const courseFields = {
   ...goodsFields,
   stock: { ...goodsFields.stock, label: 'Bookable' },
@@ -30,7 +30,6 @@ export const courseFields = {
     kind: 'topics',
     label: 'Topics',
     fact: false,
-    meaning: 'A list of `{ heading, data }`, `data` being the lines.',
     isBegun: true,
     names: { one: 'topic', heading: 'Heading', lines: 'Lines' },
     refusals: {
@@ -49,7 +48,6 @@ export const courseFields = {
     fact: 'Level',
     words: levels,
     refusal: `The level is ${levels.join(', ')}`,
-    meaning: 'Empty where it is not said.',
   },
   days: {
     kind: 'choice',
@@ -57,7 +55,6 @@ export const courseFields = {
     fact: false,
     words: courseDays,
     refusal: `The days are ${courseDays.join(' or ')}`,
-    meaning: 'On which days the course is taught; empty where it is not said.',
   },
   weeks: {
     kind: 'count',
@@ -66,14 +63,12 @@ export const courseFields = {
     what: 'The number of weeks',
     max: limits.weeks,
     hint: 'From the first class to the last; visitors can choose by it',
-    meaning: 'From the first class to the last; 0 where it is not said.',
   },
   hours: {
     kind: 'line',
     label: 'Class hours',
     fact: false,
     hint: 'For example: 10 am to 1 pm',
-    meaning: 'When a class begins and ends.',
   },
   place: {
     kind: 'pick',
@@ -81,7 +76,6 @@ export const courseFields = {
     fact: false,
     words: places,
     refusal: `The place is ${places.join(' or ')}`,
-    meaning: 'In which of the houses it is taught.',
   },
   classSize: {
     kind: 'count',
@@ -91,14 +85,12 @@ export const courseFields = {
     max: limits.classSize,
     words: (count) => `At most ${count} ${count === 1 ? 'student' : 'students'}`,
     hint: 'Students in a class, at most',
-    meaning: 'Students in a class at most; 0 where it is not said.',
   },
   language: {
     kind: 'line',
     label: 'Language',
     fact: 'Language',
     hint: 'In which the classes are held',
-    meaning: 'In which language the classes are held.',
   },
   teacher: { kind: 'line', label: 'Teacher', fact: false },
   teacherLine: {
@@ -107,7 +99,6 @@ export const courseFields = {
     fact: false,
     isWide: true,
     hint: 'One line',
-    meaning: 'The teacher in one line.',
   },
   included: {
     kind: 'lines',
@@ -115,13 +106,11 @@ export const courseFields = {
     column: 'Included',
     fact: 'Included',
     hint: 'One thing a line',
-    meaning: 'What the price includes, one thing a line.',
   },
   questions: {
     kind: 'topics',
     label: 'Questions',
     fact: false,
-    meaning: 'A list of `{ heading, data }`, `data` being the answer.',
     names: { one: 'question', heading: 'Question', lines: 'Answer' },
     refusals: {
       malformed: 'Questions are a list of questions with answers',

@@ -6,7 +6,7 @@ import { mostChoices, mostOptions, optionFault } from './options.ts';
 export const diets = ['Egg', 'Eggless', 'Vegan'] as const;
 export type Diet = (typeof diets)[number];
 
-/** The fields of a product, which forms, files, pages, history and API reference read. */
+/** The fields of a product, which forms, files, pages and history read. */
 export const productFields = {
   ...goodsFields,
   category: {
@@ -20,7 +20,6 @@ export const productFields = {
     label: 'Weight or pieces',
     fact: 'Weight',
     hint: 'For example: 450 g, about twelve slices',
-    meaning: 'Weight or number of pieces.',
   },
   diet: {
     kind: 'choice',
@@ -29,7 +28,6 @@ export const productFields = {
     words: diets,
     refusal: `The mark is ${diets.join(', ')}`,
     hint: 'Egg gets the brown mark on food',
-    meaning: 'Empty where it is not said.',
   },
   allergens: {
     kind: 'line',
@@ -50,7 +48,6 @@ export const productFields = {
     what: 'The number of days ahead',
     max: limits.leadDays,
     hint: `How early it is ordered, at most ${limits.leadDays}; empty: ready on the same day`,
-    meaning: 'How many days before its collection it has to be ordered.',
   },
   perDay: {
     kind: 'count',
@@ -59,7 +56,6 @@ export const productFields = {
     what: 'The number of pieces a day',
     max: limits.cart.amount,
     hint: 'How many can be collected on one day; empty: as many as are ordered',
-    meaning: 'How many pieces can be collected on one day; 0 for as many as are ordered.',
   },
   asksWords: {
     kind: 'pick',
@@ -68,15 +64,11 @@ export const productFields = {
     words: ['No', 'Yes'],
     refusal: 'Words on the cake: Yes or No',
     hint: 'Yes asks the buyer what to write on the cake',
-    meaning: 'Whether the buyer is asked for words on it.',
   },
   options: {
     kind: 'topics',
     label: 'Options',
     fact: false,
-    meaning:
-      'A list of `{ heading, data }`, `data` being the choices, of which the first is the usual; ' +
-      '`1 kg + 450` costs 450 rupees more; `, serves ten` may follow.',
     names: {
       one: 'option',
       heading: 'Option, such as Size',

@@ -21,7 +21,7 @@ const fields = [
   ...['contract/place-order.ts', 'site/features/order/order-draft.ts'],
   ...['site/lib/describe-field.ts', 'worker/checkout/new-order.ts', 'worker/order/audit.ts'],
   ...['worker/lib/history/record.ts', 'worker/order/list.ts', 'worker/order/table.ts'],
-  ...['worker/order/view.ts', 'worker/reference/fields.ts', 'worker/settle/edit-fields.ts'],
+  ...['worker/order/view.ts', 'worker/settle/edit-fields.ts'],
 ];
 
 /** A time of day is said as `timeInWords` says it: no other format, and none that is typed. */

@@ -17,24 +17,15 @@ export const activityRoutes = routes(
   { name: 'Office' },
   call('GET /activity', staff('readActivity'), {
     summary: 'List who changed what',
-    description:
-      'Of all records, the newest first: what was added, changed, deleted, erased and undone, by ' +
-      'one or of many at once, and what the clock deleted. What an erasure took out of the ' +
-      'history is not here either.',
     request: query(activityList),
     reply: z.array(activity),
     beside: ['total'],
-    fields: { by: 'The `actor` of a line, such as the id of a colleague.' },
   })(async (c) => {
     const { rows, total } = await listActivity(open(c.env.DB), c.req.valid('query'));
     return ok(c, rows, { total });
   }),
   call('POST /put-back', staff('readHistory'), {
     summary: 'Put a record back as it was before a change',
-    description:
-      'The values before a line of its history come back by the call that changes such records, ' +
-      'with its checks and permission, and the history says so. Money, mails and certificates ' +
-      'have calls of their own.',
     request: json(putting),
     beside: ['undo'],
     refuses: {

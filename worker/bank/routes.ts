@@ -30,9 +30,6 @@ import { verifyMatches } from './verify.ts';
 export const bankRoutes = routes(
   {
     name: 'Bank statements',
-    description:
-      'Money that came in by statements of the bank, and which payments it proves. ' +
-      'Statements are read in the browser; nothing is verified by itself.',
   },
   call('GET /formats', staff('verifyPayments'), {
     summary: 'List what somebody said that columns of statements mean',
@@ -44,24 +41,8 @@ export const bankRoutes = routes(
   })(async (c) => ok(c, (await latestImports(open(c.env.DB))).map(importView))),
   call('POST /import', staff('verifyPayments'), {
     summary: 'Import a statement',
-    description: 'Lines that were imported before stay as they are; `added` says how many are new.',
     request: json(bankImport, { maxSize: largestImport }),
     reply: bankImportReply,
-    fields: {
-      requestId: 'Drawn by the client for one import, so that a repetition is stored once.',
-      bank: 'Name of the bank.',
-      lines: 'Money that came in: day, amount in paise, reference, narration and balance.',
-      debits: 'How many rows of money that went out were left out.',
-      withdrawals:
-        'Of these, those with the id of a transfer: where it is that of money that came in, the ' +
-        'bank sent it back. Day, amount in paise and id.',
-      others: 'How many rows are no lines: headings, totals, remarks.',
-      bad: 'Rows that could not be read, and why.',
-      format: 'What the columns under these headings mean, for the next statement.',
-      columns: 'Indexes of the columns, from 0, by what they mean.',
-      types: 'What words of the column of types say: `in`, `out` or `none`.',
-      monthFirst: 'Whether days are written month first.',
-    },
   })(async (c) => {
     const row = await importStatement(open(c.env.DB), c.req.valid('json'), c.get('user'));
     const known = row.lines - row.added;
@@ -74,9 +55,6 @@ export const bankRoutes = routes(
   }),
   call('POST /take-back', staff('verifyPayments'), {
     summary: 'Take an import back',
-    description:
-      'Its lines are taken out again, also those that were set aside; the import stays listed. ' +
-      'Lines that were there before it stay.',
     request: json(withId({})),
     reply: bankImportReply,
     refuses: {
@@ -90,16 +68,9 @@ export const bankRoutes = routes(
   }),
   call('GET /lines', staff('readPayments'), {
     summary: 'List lines of statements',
-    description: 'Newest first; open ones with what they may be the payment of.',
     request: query(bankLines),
     reply: z.array(bankLine),
     beside: ['total'],
-    fields: {
-      tab:
-        '`open` lines are without an order, which is what is listed unless another tab is ' +
-        'named; `aside` are no payments of orders; `returned` were sent back by the bank; ' +
-        '`matched` are accounted for by verified payments.',
-    },
   })(async (c) => {
     const db = open(c.env.DB);
     const asked = c.req.valid('query');
@@ -125,18 +96,10 @@ export const bankRoutes = routes(
   }),
   call('POST /verify', staff('verifyPayments'), {
     summary: 'Verify claims with the lines that prove them',
-    description:
-      'Received on the day of the line. Each has its own outcome in `data`; one that the ' +
-      'line no longer proves stays as it is.',
     request: json(pairing),
     beside: ['undo'],
     reply: z.array(paymentResult),
     refuses: { conflict: 'A transfer was verified for another payment meanwhile.' },
-    fields: {
-      pairs: '`payment` and `line` of each match.',
-      confirm:
-        'Whether the status of the orders becomes `success` in the same step; not of closed ones.',
-    },
   })(async (c) => {
     const sent = c.req.valid('json');
     const ids = sent.pairs.map(({ payment }) => payment);
@@ -151,7 +114,6 @@ export const bankRoutes = routes(
       notFound: 'There is no such line.',
       conflict: 'Verified payments account for it.',
     },
-    fields: { reason: 'Why, for the office; empty takes it back.' },
   })(async (c) => {
     const row = await setAside(open(c.env.DB), c.req.valid('json'), c.get('user'));
     return ok(c, lineView(row), {

@@ -13,16 +13,13 @@ export const interestRoutes = routes(
   { name: 'Batches' },
   call('GET /asked', staff('moveSeats'), {
     summary: 'List the courses of which people asked for the next batch',
-    description: 'With how many wait to be told, those with most first.',
     reply: z.array(interestCourse),
   })(async (c) => ok(c, await interestCourses(open(c.env.DB)))),
   call('GET /who-asked', staff('moveSeats'), {
     summary: 'List who asked for the next batch of a course',
-    description: 'One page, newest first. They are told by mail on their own, once.',
     request: query(interestList),
     reply: z.array(interestedPerson),
     beside: ['total'],
-    fields: { courseId: '`_id` of a course; without it of all.' },
   })(async (c) => {
     const asked = c.req.valid('query');
     const { rows, total } = await interestedPeople(open(c.env.DB), asked, asked);

@@ -18,15 +18,6 @@ import { batchFor, listBatches, view, viewFor } from './list.ts';
 import { teachers } from './teachers.ts';
 import { addBatch, cancelBatch, updateBatch } from './write.ts';
 
-const fields = {
-  days: 'The days of all lessons, in any order.',
-  weekdays: '0 to 6, 0 for Sunday, where the lessons come every week; what people read.',
-  startTime: 'HH:MM in India.',
-  endTime: 'HH:MM in India.',
-  teacherId: 'Somebody of `teachers`; empty for nobody.',
-  bring: 'What students bring to the first class.',
-  note: 'For the office.',
-};
 const missing = 'There is no such batch, or it is another teacher’s.';
 
 /** What the office plans: batches, and the days on which there are none. */
@@ -34,7 +25,6 @@ export const officeRoutes = routes(
   { name: 'Batches' },
   call('GET /list', staff('readBatches'), {
     summary: 'List batches',
-    description: 'By their first day: all that match, or one page of them. Teachers get their own.',
     request: query(batchList),
     reply: z.array(batch),
     beside: ['total', 'counts'],
@@ -64,15 +54,12 @@ export const officeRoutes = routes(
       notFound: 'There is no such course.',
       unprocessableContent: 'The teacher does not work here.',
     },
-    fields,
   })(async (c) => {
     const row = await addBatch(open(c.env.DB), c.req.valid('json'), c.get('user'));
     return ok(c, view(row), { message: 'Batch added' });
   }),
   call('POST /update', staff('editBatches'), {
     summary: 'Change a batch',
-    description:
-      'All its fields. Where days, hours or place change, its students are told once and asked whether they keep their seat.',
     request: json(updating),
     beside: ['undo'],
     reply: batch,
@@ -83,7 +70,6 @@ export const officeRoutes = routes(
         'It was cancelled, more seats are taken, attendance was noted on a day that would go, or students have booked what would be a draft.',
       unprocessableContent: 'The teacher does not work here.',
     },
-    fields,
   })(async (c) => {
     const { requestId, ...sent } = c.req.valid('json');
     const env = undoable(c, requestId, { batch: [sent.id] });
@@ -93,8 +79,6 @@ export const officeRoutes = routes(
   }),
   call('POST /cancel', staff('editBatches'), {
     summary: 'Cancel a batch',
-    description:
-      'For good. Its students are told why and asked what they want instead; its waiting list ends.',
     request: json(cancelling),
     beside: ['undo'],
     reply: batch,

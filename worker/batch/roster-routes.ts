@@ -31,15 +31,12 @@ export const rosterRoutes = routes(
   { name: 'Batches' },
   call('POST /roster', staff('readBatches'), {
     summary: 'List the students of a batch',
-    description:
-      'By name: everybody with a running order of it, also who has no seat any more. Teachers get neither e-mails nor money, and no holds, statuses and wishes for a refund, which would tell of it.',
     request: json(whichBatch),
     reply: z.array(rosterEntry),
     refuses: { notFound: missing },
   })(async (c) => ok(c, await rosterOf(c.env, c.get('user'), c.req.valid('json').id))),
   call('GET /export-roster', staff('readBatches'), {
     summary: 'Download the students of a batch',
-    description: 'The same as a file; teachers get neither e-mails nor money.',
     request: query(whichBatch),
     reply: file('text/csv'),
     refuses: { notFound: missing },
@@ -55,11 +52,6 @@ export const rosterRoutes = routes(
     request: json(mailing),
     beside: ['undo'],
     refuses: { notFound: missing, conflict: 'Nobody has a seat in it.' },
-    fields: {
-      subject: 'It is logged: nothing personal.',
-      text: 'Up to 2,000 characters; lines are kept.',
-      requestId: 'The same again sends nothing twice.',
-    },
   })(async (c) => {
     const sent = c.req.valid('json');
     const env = undoable(c, sent.requestId, {});
@@ -68,7 +60,6 @@ export const rosterRoutes = routes(
   }),
   call('POST /note-student', staff('moveSeats'), {
     summary: 'Note what a teacher should know of a student',
-    description: 'Allergies, for example. It takes the place of what was noted before.',
     request: json(noting),
     reply: order,
     refuses: {
@@ -85,8 +76,6 @@ export const rosterRoutes = routes(
   }),
   call('POST /move-seat', staff('moveSeats'), {
     summary: 'Put an order into a batch',
-    description:
-      'Or into another one, also past the waiting list; with an empty `batch` out of its batch. Into a batch of another course with the `coursePrice` of then; what is too much is refunded by `payment/refund`.',
     request: json(moving),
     beside: ['undo'],
     reply: order,

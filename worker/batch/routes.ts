@@ -32,36 +32,28 @@ const own = routes(
   },
   call('GET /upcoming', visitor, {
     summary: 'List batches that can be booked',
-    description: 'Open ones whose first class has not begun, by their first day; also full ones.',
     request: query(upcomingBatches),
     reply: z.array(publicBatch),
-    fields: { course: '`_id` of a course; without it all.' },
   })(async (c) => {
     c.header('cache-control', 'no-cache');
     return ok(c, await upcoming(open(c.env.DB), c.req.valid('query').course));
   }),
   call('POST /my-classes', student, {
     summary: 'List the classes of your enrolments',
-    description:
-      'With the seat, attendance, and the material of classes that have begun for whoever has a seat. Other people’s orders, and those without a batch, are left out.',
     request: json(ownClasses),
     reply: z.array(myClasses),
-    fields: { orders: '`_id` of your orders.' },
   })(async (c) => {
     const { orders } = c.req.valid('json');
     return ok(c, await classesOf(c.env, c.get('user').id, orders));
   }),
   call('POST /tell-me', visitor, {
     summary: 'Ask to be told of the next batch of a course',
-    description:
-      'By one mail, once it can be booked. The reply is the same for a wish that is known.',
     limit: 'contact',
     request: json(notifyMe),
     refuses: {
       notFound: 'There is no such course.',
       tooManyRequests: 'Too many wrote from this network today.',
     },
-    fields: { website: 'Hidden from people; what is filled in is not stored.' },
   })(async (c) => {
     const form = c.req.valid('json');
     await limitVisit(c, 'enquiry');
@@ -71,10 +63,8 @@ const own = routes(
   }),
   call('POST /feed-address', student, {
     summary: 'Ask for the address of your calendar feed',
-    description: 'Secret, and the same each time; with `renew` a new one, which ends the old one.',
     request: json(addressing),
     reply: feedAddressReply,
-    fields: { renew: 'Ends the address before.' },
   })(async (c) => {
     const { renew } = c.req.valid('json');
     const path = await feedAddress(c.env, c.get('user').id, renew);
@@ -82,8 +72,6 @@ const own = routes(
   }),
   call('GET /feed/:file{[\\w-]+\\.ics}', visitor, {
     summary: 'Read a calendar feed',
-    description:
-      'For calendar apps, which cannot log in: the classes of all batches in which its owner holds a seat.',
     reply: file('text/calendar'),
     refuses: { notFound: 'There is no such address, or it has ended.' },
   })(async (c) => {
@@ -93,9 +81,6 @@ const own = routes(
   }),
   call('POST /choose', student, {
     summary: 'Choose other days, or what you want after a batch was moved or cancelled',
-    description:
-      '`move` with the `batch`, in which a seat has to be left: until the day before the first ' +
-      'class, or when asked. `kept` and `refund` after the school changed the batch.',
     request: json(choosing),
     reply: order,
     refuses: {

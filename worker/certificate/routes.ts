@@ -36,7 +36,6 @@ import { changeSignatory, signatoryView, signaturePicture } from './signatory.ts
 
 const missing = 'There is no such certificate.';
 const ended = 'It has ended already.';
-const public_ = 'Everybody who looks the number up reads it.';
 
 const office = staff('issueCertificates');
 
@@ -44,19 +43,13 @@ const office = staff('issueCertificates');
 export const certificateRoutes = routes(
   {
     name: 'Certificates',
-    description:
-      'Issued by the school, each with a random number and a PDF. What is printed stays as it ' +
-      'is; a certificate ends by being replaced or revoked.',
   },
   call('GET /get', visitor, {
     summary: 'Look a certificate up by its number',
-    description:
-      'What is printed on it, and whether it is valid. Letter case and hyphens do not count.',
     limit: 'certificate',
     request: query(whichCertificate),
     reply: publicCertificateReply,
     refuses: { notFound: missing },
-    fields: { number: 'Twelve letters and digits, such as `7K3M-9QRT-V2XA`.' },
   })(async (c) => {
     c.header('cache-control', 'no-store');
     return ok(c, await publicCertificate(c.env, c.req.valid('query').number));
@@ -67,11 +60,9 @@ export const certificateRoutes = routes(
   })(async (c) => ok(c, await ownCertificates(open(c.env.DB), c.get('user').id))),
   call('GET /list', office, {
     summary: 'List certificates',
-    description: 'A page of them, the newest first.',
     request: query(certificateList),
     reply: z.array(issuedCertificate),
     beside: ['total', 'counts'],
-    fields: { order: 'Those of one order, by its `_id`.' },
   })(async (c) => {
     const { rows, ...beside } = await listCertificates(open(c.env.DB), c.req.valid('query'));
     return ok(
@@ -82,28 +73,18 @@ export const certificateRoutes = routes(
   }),
   call('GET /candidates', office, {
     summary: 'List orders that may get a certificate',
-    description:
-      'With what speaks against each: those of a batch, one order, or a page of those ' +
-      'that wait for a decision.',
     request: query(candidateList),
     reply: z.array(candidate),
     beside: ['total', 'counts'],
-    fields: { order: 'One order, by its `_id`.' },
   })(async (c) => {
     const { rows, ...beside } = await listCandidates(open(c.env.DB), c.req.valid('query'));
     return ok(c, rows.map(candidateView), beside);
   }),
   call('POST /issue', office, {
     summary: 'Issue certificates',
-    description:
-      'Answers what came of each order. One that something speaks against is held back, ' +
-      'unless its `exception` lets it through.',
     request: json(issueCertificates),
     beside: ['undo'],
     reply: z.array(issueResult),
-    fields: {
-      orders: 'Each with its `id` and, where it is let through, the reason.',
-    },
   })(async (c) => {
     const sent = c.req.valid('json');
     const env = undoable(c, sent.requestId, { order: sent.orders.map(({ id }) => id) });
@@ -119,7 +100,6 @@ export const certificateRoutes = routes(
   }),
   call('POST /replace', office, {
     summary: 'Replace a certificate',
-    description: 'By a new one with the name that is approved now.',
     request: json(replaceCertificate),
     beside: ['undo'],
     reply: issuedCertificate,
@@ -127,7 +107,6 @@ export const certificateRoutes = routes(
       notFound: missing,
       conflict: 'It has ended already, or the name cannot be printed.',
     },
-    fields: { reason: public_ },
   })(async (c) => {
     const sent = c.req.valid('json');
     const env = undoable(c, sent.requestId, { certificate: [sent.id] });
@@ -138,12 +117,10 @@ export const certificateRoutes = routes(
   }),
   call('POST /revoke', office, {
     summary: 'Revoke a certificate',
-    description: 'For good. The order’s decision becomes `no`.',
     request: json(revokeCertificate),
     beside: ['undo'],
     reply: issuedCertificate,
     refuses: { notFound: missing, conflict: ended },
-    fields: { reason: public_ },
   })(async (c) => {
     const sent = c.req.valid('json');
     const env = undoable(c, sent.requestId, { certificate: [sent.id] });
@@ -169,10 +146,8 @@ export const certificateRoutes = routes(
   ),
   call('POST /set-signatory', office, {
     summary: 'Say who signs certificates',
-    description: 'From now on; certificates that were issued stay as they are.',
     request: form(setSignatory, signaturePicture),
     reply: signatory,
-    fields: { title: 'What they are here.', removeImage: '`yes` removes the picture.' },
   })(async (c) => {
     const [file] = await filesIn(c, signaturePicture);
     const view = await changeSignatory(c.env, c.req.valid('form'), file);

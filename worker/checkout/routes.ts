@@ -47,7 +47,6 @@ export const quoteRoutes = routes(
   }),
   call('POST /guest-quote', visitor, {
     summary: 'Ask what an order costs before there is an account',
-    description: 'As `quote`, without the fee of a demo class, which is of a person.',
     limit: 'quote',
     request: json(quote),
     reply: quoteReply,
@@ -67,7 +66,6 @@ export const placeRoutes = routes(
   { name: 'Orders' },
   call('POST /collection-days', visitor, {
     summary: 'List the days on which a cart can be collected',
-    description: 'By what its products need and what is left of them on each day.',
     limit: 'quote',
     request: json(collectionItems),
     reply: collectionChoice,

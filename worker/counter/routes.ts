@@ -23,17 +23,6 @@ import { changeOrder, quoteChange } from './change.ts';
 import { expectCustomer, findPeople } from './find.ts';
 import { sell } from './sell.ts';
 
-const fields = {
-  extras: 'Lines that are nothing of the catalogue: words, and a price in whole rupees.',
-  person: '`_id` of somebody known; left out for somebody new.',
-};
-
-const changed = {
-  lines:
-    'Each by the `id` of its product, with its `amount` (0 takes it out), `words`, and the ' +
-    '`state` in which it was seen. A product that the order has not is added.',
-  extras: 'Lines to add that are no product: words, and a price in whole rupees.',
-};
 const noOrder = 'There is no such order or product.';
 const refusedChange =
   'It is of a course, collected or closed, a line is collected or has another state than was ' +
@@ -54,22 +43,13 @@ export const counterRoutes = routes(
   { name: 'Counter' },
   call('GET /find-person', staff('placeOrders'), {
     summary: 'Find a customer by phone number or name',
-    description:
-      'By the last three digits or more of the number, however it is typed, or words of the ' +
-      'name: eight at most, who bought last first.',
     request: query(findPerson),
     reply: z.array(counterPerson),
-    fields: {
-      q: 'A phone number or its end, or words of a name.',
-      person: '`_id` of one person, in its place; nobody where it is of the staff, or erased.',
-    },
   })(async (c) => ok(c, await findPeople(open(c.env.DB), c.req.valid('query')))),
   call('POST /quote-order', staff('placeOrders'), {
     summary: 'Ask what an order at the counter costs',
-    description: 'As `/api/offer/quote`, for a person who is known, or for anybody.',
     request: json(counterQuote),
     reply: quote,
-    fields,
     refuses: {
       notFound: 'There is no such person, course or product.',
       conflict: 'Something is out of stock.',
@@ -91,16 +71,6 @@ export const counterRoutes = routes(
       'whole and taken along. Sent again with the same `orderId` it is one order with one payment.',
     request: json(selling),
     reply: adminOrder,
-    fields: {
-      ...fields,
-      coursePrice: 'The price that was seen, less offer and credit.',
-      agreed: 'Another price, which is less, and why: it stands in the history.',
-      way:
-        '`later`, `cash` in hand, `seen` by UPI, which needs `verifyPayments`, or `claimed` by ' +
-        'the buyer with a transaction id.',
-      amount: 'What is paid now, up to the price; half of it or more accepts the order.',
-      collect: 'Whether the goods are taken along now: their lines are collected.',
-    },
     refuses: {
       notFound: 'There is no such person, course or product.',
       conflict:
@@ -120,10 +90,8 @@ export const counterRoutes = routes(
   }),
   call('POST /quote-change', staff('editOrders'), {
     summary: 'Ask what a changed order comes to',
-    description: 'As `change-order`, of which it refuses all but the day, without a change.',
     request: json(quoting),
     reply: changeQuote,
-    fields: changed,
     refuses: {
       ...{ notFound: noOrder, conflict: refusedChange, unprocessableContent: noReduction },
       forbidden: refusedPrice,
@@ -140,7 +108,6 @@ export const counterRoutes = routes(
     beside: ['undo'],
     reply: adminOrder,
     stale: adminOrder,
-    fields: changed,
     refuses: {
       notFound: noOrder,
       conflict: `${refusedChange} The day is full (\`errors.neededOn\` has the next one).`,

@@ -39,10 +39,9 @@ const stateWords = { published: 'published', draft: 'a draft now', archived: 'ar
 
 /** What the office does with courses and products alike, under `/api/catalogue`. */
 export const catalogueRoutes = routes(
-  { name: 'Catalogue', description: 'Courses and products as the office sees them.' },
+  { name: 'Catalogue' },
   call('GET /list', staff('editCatalogue'), {
     summary: 'List courses or products in one state',
-    description: 'Newest first, a page of them; `counts` has how many each state has.',
     request: query(catalogueList),
     reply: z.array(goodsRow),
     beside: ['total', 'counts'],
@@ -53,9 +52,6 @@ export const catalogueRoutes = routes(
   }),
   call('POST /set-state', staff('editCatalogue'), {
     summary: 'Publish, archive, restore, or make a draft',
-    description:
-      'Only what is published is on the site and can be bought. Out of the bin it comes with ' +
-      'everything that it had.',
     request: json(setGoodsState),
     beside: ['undo'],
     reply: goodsRow,
@@ -71,7 +67,6 @@ export const catalogueRoutes = routes(
   }),
   call('POST /move', staff('editCatalogue'), {
     summary: 'Move one up by a place',
-    description: 'Past the one `above` it, in the office’s list and on the site alike.',
     request: json(moveGoods),
     beside: ['undo'],
     refuses: { conflict: 'Those are no longer beside each other.' },
@@ -99,7 +94,6 @@ export const catalogueRoutes = routes(
   }),
   call('POST /copy', staff('editCatalogue'), {
     summary: 'Copy a course or product',
-    description: 'A draft with its fields, and pictures of its own.',
     request: json(copyGoods),
     reply: goodsRow,
     refuses: { notFound: missing, conflict: 'Its name is too long for a copy.' },
@@ -110,7 +104,6 @@ export const catalogueRoutes = routes(
   }),
   call('POST /edit-many', staff('editCatalogue'), {
     summary: 'Change prices and stock of many',
-    description: 'Each has its own outcome; what somebody saved since its `updatedAt` stays.',
     request: json(editGoods),
     beside: ['undo'],
     reply: z.array(goodsResult),

@@ -23,7 +23,6 @@ const taken = 'A course of that name exists already, letter case ignored.';
 export const courseRoutes = routes(
   {
     name: 'Courses',
-    description: 'What the institute teaches. Everybody reads it, administrators change it.',
   },
   call('GET /get-all-courses', visitor, {
     summary: 'List the courses',
@@ -39,14 +38,12 @@ export const courseRoutes = routes(
   }),
   call('POST /get-course-by-name', visitor, {
     summary: 'Read a course by its name',
-    description: 'The whole name; letter case does not matter.',
     request: json(courseName),
     reply: course,
     refuses: { notFound: missing },
   })(async (c) => ok(c, await courseNamed(open(c.env.DB), c.req.valid('json').name))),
   call('POST /get-course', visitor, {
     summary: 'Read a course by its id',
-    description: 'Published ones, for whoever edits the catalogue also others.',
     takes: 'token',
     request: json(byId),
     reply: course,

@@ -22,7 +22,7 @@ import { dashboard } from './queries.ts';
 import { waiting } from './waiting.ts';
 
 export const dashboardRoutes = routes(
-  { name: 'Office', description: 'What administrators see across all records.' },
+  { name: 'Office' },
   call('GET /dashboard', staff('readDashboard'), {
     summary: 'Read the figures of the dashboard',
     reply: dashboardReply,
@@ -33,11 +33,9 @@ export const dashboardRoutes = routes(
   })(async (c) => ok(c, await waiting(open(c.env.DB), c.get('user').role))),
   call('GET /history', staff('readHistory'), {
     summary: 'Read what was changed of a record',
-    description: 'Newest first, and `total` counts all changes. A record nobody changed has none.',
     request: query(history),
     reply: z.array(historyEntry),
     beside: ['total'],
-    fields: { before: 'Id of a change: the answer is what came before it.' },
   })(async (c) => {
     const { entries, total } = await historyOf(open(c.env.DB), c.req.valid('query'));
     return ok(c, entries, { total });

@@ -16,23 +16,17 @@ import { deliver, deliverDue } from '../message/deliver.ts';
 import { staff, visitor } from '../user/guard.ts';
 import { moveToClass } from './change.ts';
 import { addClasses, cancelClass, updateClass } from './class-write.ts';
-import { classesWith, openClasses, shown } from './classes.ts';
+import { classesWith, openClasses } from './classes.ts';
 import { view } from './queries.ts';
 
 const missing = 'There is no such booking.';
 const noClass = 'There is no such class.';
-const demoClassFields = {
-  startTime: 'HH:MM in India.',
-  endTime: 'HH:MM in India.',
-  teacherId: 'Somebody who works here; empty for nobody.',
-};
 
 /** The demo classes themselves: when, where and for how many. */
 export const demoClassRoutes = routes(
   { name: 'Demo classes' },
   call('GET /classes', visitor, {
     summary: 'List classes that can be booked',
-    description: `Open ones of the next ${shown.days} days that have not begun, by their day; also full ones.`,
     reply: z.array(demoClass),
   })(async (c) => {
     c.header('cache-control', 'no-cache');
@@ -42,20 +36,17 @@ export const demoClassRoutes = routes(
     summary: 'List the classes of a week with their bookings',
     request: query(demoWeek),
     reply: z.array(officeDemoClass),
-    fields: { from: 'The first of seven days; today without it.' },
   })(async (c) => ok(c, await classesWith(c.env, c.req.valid('query')))),
   call('POST /add-classes', staff('decideDemos'), {
     summary: 'Add a class on several days',
     request: json(addDemoClasses),
     refuses: { unprocessableContent: 'The teacher does not work here, or a day is past.' },
-    fields: demoClassFields,
   })(async (c) => {
     await addClasses(open(c.env.DB), c.req.valid('json'), c.get('user'));
     return done(c, 'Demo classes added');
   }),
   call('POST /update-class', staff('decideDemos'), {
     summary: 'Change a class',
-    description: 'With another day, hour or place everybody who booked it is told once.',
     request: json(updateDemoClass),
     beside: ['undo'],
     reply: z.array(officeDemoClass),
@@ -64,7 +55,6 @@ export const demoClassRoutes = routes(
       notFound: noClass,
       conflict: 'It was cancelled, or more seats are taken.',
     },
-    fields: demoClassFields,
   })(async (c) => {
     const { requestId, ...form } = c.req.valid('json');
     const env = undoable(c, requestId, { batch: [form.id] });
@@ -75,7 +65,6 @@ export const demoClassRoutes = routes(
   }),
   call('POST /cancel-class', staff('decideDemos'), {
     summary: 'Cancel a class',
-    description: 'Its bookings wait for another day, and everybody is told once.',
     request: json(cancelDemoClass),
     beside: ['undo'],
     reply: z.array(officeDemoClass),
@@ -90,14 +79,11 @@ export const demoClassRoutes = routes(
   }),
   call('POST /move-class', staff('decideDemos'), {
     summary: 'Put a booking into another class',
-    description:
-      'The person is told once, unless the booking was rejected or the class differs in nothing from the one before.',
     request: json(moveDemo),
     beside: ['undo'],
     reply: demo,
     stale: demo,
     refuses: { notFound: missing, conflict: 'The class is full, or cannot be booked any more.' },
-    fields: { classId: 'Empty for none.' },
   })(async (c) => {
     const form = c.req.valid('json');
     const env = undoable(c, form.requestId, { demo: [form.id] });

@@ -16,7 +16,7 @@ import { columns, type Venue, view } from './queries.ts';
 import { demo } from './table.ts';
 
 /** Days ahead for which visitors see classes, and how many of them. */
-export const shown = { days: 60, classes: 40 } as const;
+const shown = { days: 60, classes: 40 } as const;
 
 const isDemo = eq(batch.kind, 'demo');
 const byHour = [asc(batch.firstDay), asc(batch.startTime), asc(batch.seq)];

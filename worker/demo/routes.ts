@@ -45,7 +45,6 @@ const summary = (results: DemoResult[], what: string) =>
 const bookingRoutes = routes(
   {
     name: 'Demo classes',
-    description: 'Bookings of a first class. The school answers each with a day or a refusal.',
   },
   call('POST /book-demo', visitor, {
     summary: 'Book a demo class',
@@ -59,11 +58,6 @@ const bookingRoutes = routes(
         'The school has answered the booking with that `key` already, or the class is full, or a third of it waits for an answer from the same address (`data` has those that are left).',
     },
     refusedWith: { conflict: z.array(demoClass) },
-    fields: {
-      classId: '`_id` of `classes`; left out, the school sets a day.',
-      orderId:
-        'Seven digits 0 to 7, drawn for the note of the payment; if taken, another is drawn.',
-    },
   })(async (c) => {
     const fields = c.req.valid('form');
     await limitVisit(c, 'demo');
@@ -103,7 +97,6 @@ const bookingRoutes = routes(
   })(async (c) => ok(c, view(c.env, await demoById(open(c.env.DB), c.req.valid('json').id)))),
   call('POST /approve-demo', staff('decideDemos'), {
     summary: 'Set day and time of the class',
-    description: 'Whatever was decided before. The person gets a mail with an invitation.',
     request: json(approveDemo),
     beside: ['undo'],
     reply: demo,
@@ -112,7 +105,6 @@ const bookingRoutes = routes(
       notFound: missing,
       conflict: 'It was rejected before, and its class is full by now.',
     },
-    fields: { demoDate: 'Today in India or later.' },
   })(async (c) => {
     const sent = c.req.valid('json');
     const env = undoable(c, sent.requestId, { demo: [sent.id] });
@@ -122,7 +114,6 @@ const bookingRoutes = routes(
   }),
   call('POST /reject-demo', staff('decideDemos'), {
     summary: 'Turn a booking down',
-    description: 'Whatever was decided before. The person gets a mail.',
     request: json(rejectDemo),
     beside: ['undo'],
     reply: demo,
@@ -137,7 +128,6 @@ const bookingRoutes = routes(
   }),
   call('POST /approve-many', staff('decideDemos'), {
     summary: 'Approve bookings to the day of their class',
-    description: 'What came of each, in their order.',
     request: json(approveDemos),
     beside: ['undo'],
     reply: z.array(demoResult),
@@ -161,13 +151,10 @@ const bookingRoutes = routes(
   }),
   call('POST /attendance', staff('noteAttendance'), {
     summary: 'Note whether somebody came',
-    description:
-      'From the day of the class on. The fee of a class that was missed is not credited on a course.',
     request: json(attendance),
     reply: demo,
     stale: demo,
     refuses: { notFound: missing, conflict: 'It is not approved, or its day has not come.' },
-    fields: { attendance: 'Empty takes the note back: then who was expected counts as come.' },
   })(async (c) =>
     ok(c, view(c.env, await noteAttendance(c.env, c.req.valid('json'), c.get('user'))), {
       message: 'Noted',

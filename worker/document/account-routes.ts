@@ -12,26 +12,14 @@ import { staff } from '../user/guard.ts';
 import { accountCsv, accounts, accountView, rowsIn } from './accounts.ts';
 import { monthFileOf, setMonthMail } from './month-mail.ts';
 
-const fields = {
-  month: '`YYYY-MM`; the present one where nothing is said.',
-  year: 'Financial year, `2026-27`.',
-  from: 'First day, in place of month and year.',
-  to: 'Last day; at most a year.',
-};
-
 /** Verified payments with their documents, for an accountant, under `/api/payment`. */
 export const accountRoutes = routes(
   { name: 'Payments' },
   call('GET /accounts', staff('exportPayments'), {
     summary: 'List verified lines as an accountant needs them',
-    description:
-      'By day, with their documents and tax, and nothing of the person but the name, ' +
-      'which an erasure takes away. Corrections are marked. A line that was taken back is ' +
-      'there for its number and counts nothing; the one that takes it back is left out.',
     request: query(accountantList),
     reply: z.array(accountLine),
     beside: ['total'],
-    fields,
   })((c) => {
     const asked = c.req.valid('query');
     const reading = readingOf(open(c.env.DB), asked, accounts(asked));
@@ -39,15 +27,12 @@ export const accountRoutes = routes(
   }),
   call('GET /month-file', staff('exportPayments'), {
     summary: 'Read when the file of a month was mailed, and what has changed since',
-    description: 'The mail on the 1st has a link to the page of the file, which needs a login.',
     request: query(monthFile),
     reply: monthFileReply,
-    fields: { month: '`YYYY-MM`.' },
   })(async (c) => ok(c, await monthFileOf(open(c.env.DB), c.req.valid('query').month))),
   call('POST /set-month-mail', staff('manageTeam'), {
     summary: 'Say who gets the mail about the file of a month',
     request: json(setting),
-    fields: { to: '`accountants`, as long as nobody said otherwise, `owners` too, or `nobody`.' },
   })(async (c) => {
     const { to } = c.req.valid('json');
     await setMonthMail(open(c.env.DB), to, c.get('user'));
@@ -59,13 +44,8 @@ export const accountOfficeRoutes = routes(
   { name: 'Payments' },
   call('GET /export-payments', staff('exportPayments'), {
     summary: 'Download them as CSV',
-    description:
-      'Ids have a word in front, such as `UPI 412345678901`, so that no spreadsheet takes ' +
-      'them for numbers. A payment with several codes or rates of tax has a line for ' +
-      'each, the amount in the first.',
     request: query(accountantExport),
     reply: file('text/csv'),
-    fields,
   })(async (c) => {
     const found = await chunks(open(c.env.DB), accounts(c.req.valid('query')));
     return answerCsv(c, 'payments.csv', accountCsv, rowsIn(found.chunks));

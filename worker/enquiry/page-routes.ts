@@ -32,15 +32,11 @@ export const enquiryRoutes = routes(
   })(async (c) => ok(c, await enquiryPage(open(c.env.DB), c.req.valid('json').id))),
   call('POST /answer', staff('answerEnquiries'), {
     summary: 'Answer a question',
-    description:
-      'It is seen then. A mail is sent when the minute is over in which all can be undone; what ' +
-      'was said by another way is written down.',
     request: json(answering),
     beside: ['undo'],
     reply: page,
     stale: page,
     refuses: { notFound },
-    fields: { words: 'The answer; may be empty for what was said by phone or in person.' },
   })(async (c) => {
     const sent = c.req.valid('json');
     const env = undoable(c, sent.requestId, { enquiry: [sent.id] });
@@ -49,17 +45,10 @@ export const enquiryRoutes = routes(
   }),
   call('POST /update', staff('answerEnquiries'), {
     summary: 'Assign a question, put it off, or make it pending again',
-    description: 'Fields that are left out stay as they are.',
     request: json(updating),
     reply: page,
     stale: page,
     refuses: { notFound },
-    fields: {
-      assignedTo: 'Somebody of `colleagues`; empty for nobody.',
-      snoozedUntil: 'It is pending, and out of the list until that day; empty for at once.',
-      status: 'Makes one pending again that was seen.',
-      became: 'The number of the order or booking that came of it; empty for none.',
-    },
   })(async (c) => {
     const [db, sent] = [open(c.env.DB), c.req.valid('json')];
     await updateEnquiry(db, sent, c.get('user'));

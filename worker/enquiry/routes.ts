@@ -20,7 +20,6 @@ import { markSeen } from './seen.ts';
 export const contactRoutes = routes(
   {
     name: 'Enquiries',
-    description: 'Questions to the school. Paths and labels call them queries.',
   },
   call('POST /add-contact-form', visitor, {
     summary: 'Ask the school a question',
@@ -46,10 +45,6 @@ export const enquiryOfficeRoutes = routes(
     request: query(enquiryList),
     reply: z.array(adminEnquiry),
     beside: ['total', 'counts'],
-    fields: {
-      status: '`pending` waits now, `snoozed` is pending and waits from a later day on.',
-      assigned: '`me` for those that the caller takes care of, `nobody` for those of nobody.',
-    },
   })((c) => {
     const asked = c.req.valid('query');
     const [db, me] = [open(c.env.DB), c.get('user')];
@@ -69,7 +64,6 @@ export const enquiryOfficeRoutes = routes(
   }),
   call('POST /query-seen', staff('answerEnquiries'), {
     summary: 'Mark a question as seen',
-    description: 'To mark it again changes nothing.',
     request: json(seeEnquiry),
     beside: ['undo'],
     reply: enquiry,

@@ -17,15 +17,13 @@ const health = record('Health', {
 
 /** Calls for monitoring. */
 export const operations = routes(
-  { name: 'Service', description: 'For whoever keeps the service running.' },
+  { name: 'Service' },
   call('GET /ping', visitor, {
     summary: 'Ask whether the Worker answers',
-    description: 'Touches neither database nor files.',
   })((c) => done(c, 'pong')),
   call('GET /health', visitor, {
     summary: 'Ask whether all parts of the service are up',
     reply: health,
-    description: 'For an outside monitor; mails and backups stop when the clock does.',
     answers: { 503: 'A part is down: `data` says which.' },
   })(async (c) => {
     c.header('cache-control', 'no-store');
@@ -44,7 +42,6 @@ export const operations = routes(
   }),
   call('GET /faults', staff('readHealth'), {
     summary: 'Say what is wrong with the service',
-    description: 'In words for the office, as `/admin-health` shows them.',
     reply: faults,
   })(async (c) => ok(c, await readFaults(c.env))),
 );

@@ -14,18 +14,9 @@ import { latestImports } from './list.ts';
 import { takeBack } from './take-back.ts';
 import { checkRows, importRows } from './write.ts';
 
-const fields = {
-  rows: 'At most 100 of the file: number, how many above it are alike, and cells by field.',
-  values: 'The cells as text, by the fields of the office’s own form; empty ones are left out.',
-  nth: 'How many rows above it in the file are the same, so that each is one order.',
-};
-
 export const importRoutes = routes(
   {
     name: 'Imports',
-    description:
-      'People, courses, products and old orders from a spreadsheet. Files are read in the browser; ' +
-      'nothing that is there is changed, and nobody gets a mail.',
   },
   call('GET /list', staff('importLists'), {
     summary: 'List the latest imports',
@@ -35,7 +26,6 @@ export const importRoutes = routes(
     summary: 'Say what would become of rows',
     request: json(checking, { maxSize: largestImport }),
     reply: z.array(importedRow),
-    fields,
   })(async (c) => ok(c, await checkRows(c.env, c.req.valid('json')))),
   call('POST /rows', staff('importLists'), {
     summary: 'Import rows',
@@ -47,10 +37,6 @@ export const importRoutes = routes(
     refuses: {
       conflict: 'The import was taken back meanwhile, or the year has no serial number left.',
     },
-    fields: {
-      ...fields,
-      requestId: 'Drawn by the client for one file, and the same for its parts.',
-    },
   })(async (c) => {
     const rows = await importRows(c.env, c.req.valid('json'), c.get('user'));
     const added = rows.filter(({ state }) => state === 'added').length;
@@ -58,7 +44,6 @@ export const importRoutes = routes(
   }),
   call('POST /take-back', staff('importLists'), {
     summary: 'Take an import back',
-    description: 'What nobody has touched since is deleted; `left` says what stays, and why.',
     request: json(takeBackImport),
     reply: dataImport,
     refuses: { notFound: 'There is no such import.' },

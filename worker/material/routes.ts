@@ -24,8 +24,6 @@ const file: FileRule = {
 export const materialRoutes = routes(
   {
     name: 'Material',
-    description:
-      'Recipes and notes for the students of a batch, who see them with their orders (`classes.material`) from the start of the class, or of the batch.',
   },
   call('POST /list', staff('readBatches'), {
     summary: 'List the material of a batch',
@@ -40,10 +38,6 @@ export const materialRoutes = routes(
     refuses: {
       notFound: missing,
       unprocessableContent: 'Neither a link nor a file, or both, or a class of another batch.',
-    },
-    fields: {
-      batch: '`_id` of the batch.',
-      lesson: 'A lesson of it; empty for the whole batch.',
     },
   })(async (c) => {
     const fields = c.req.valid('form');

@@ -19,11 +19,6 @@ const signed: Parsed = {
   from: 'query',
   schema: z.object({ w, e: z.optional(z.string()), s: z.optional(z.string()) }),
 };
-const fields = {
-  w: 'Width in pixels; left out, the picture comes as it is stored.',
-  e: 'Part of the signature of a path, as it came in a record.',
-  s: 'Part of the signature of a path, as it came in a record.',
-};
 const badRequest = 'There is no such width.';
 const notFound = 'There is no such file.';
 /** For the owner of the record that names the file, administrators, and its signed path. */
@@ -35,7 +30,6 @@ const personal = (kind: string, summary: string, type: string) =>
     reply: file(type),
     takes: 'token',
     input: signed,
-    fields,
     refuses: {
       badRequest,
       unauthorized:
@@ -61,7 +55,6 @@ const files = routes(
   },
   call('GET /school/:name{[A-Za-z0-9_-]{22}-[0-9]+x[0-9]+[.][a-z0-9]+}', visitor, {
     summary: 'Fetch a video of the school',
-    description: 'Whole, or the part that `range` asks for. It never changes under its path.',
     reply: file('video/mp4'),
     answers: { 206: 'The part that was asked for.', 416: 'The video ends before that part.' },
     refuses: { notFound },
@@ -72,7 +65,6 @@ const files = routes(
     description: 'As AVIF where `accept` allows it, else as WebP. It never changes under its path.',
     reply: file('image/webp'),
     input: picture,
-    fields,
     refuses: { badRequest, notFound },
   })(async (c) => {
     const variant = {

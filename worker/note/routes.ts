@@ -9,20 +9,16 @@ import { undoable } from '../lib/undo/keep.ts';
 import { anyStaff } from '../user/guard.ts';
 import { addNote, deleteNote, notesOf } from './notes.ts';
 
-const kinds = 'Which kinds of records, depends on the role: it is that of their page.';
-
 /** What the office notes about orders, people and all else. */
 export const noteRoutes = routes(
-  { name: 'Notes', description: 'What the office notes about its records; nobody else reads it.' },
+  { name: 'Notes' },
   call('GET /list', anyStaff, {
     summary: 'List the notes about a record',
-    description: `Newest first. ${kinds}`,
     request: query(asked),
     reply: z.array(note),
   })(async (c) => ok(c, await notesOf(open(c.env.DB), c.req.valid('query'), c.get('user')))),
   call('POST /add', anyStaff, {
     summary: 'Write a note about a record',
-    description: kinds,
     request: json(adding),
     reply: z.array(note),
     refuses: { notFound: 'There is no such record.' },
@@ -34,7 +30,6 @@ export const noteRoutes = routes(
   }),
   call('POST /delete', anyStaff, {
     summary: 'Delete one’s own note',
-    description: 'The history of the record keeps what it said.',
     request: json(oneToUndo),
     beside: ['undo'],
     refuses: { notFound: 'There is no such note, or somebody else wrote it.' },

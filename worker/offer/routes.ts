@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { codeLength, creditDays, mostPercent } from '../../contract/offer.ts';
 import {
   addOffer as adding,
   endOffer as ending,
@@ -17,28 +16,14 @@ import { listOffers, view } from './list.ts';
 import { addOffer, endOffer, updateOffer } from './write.ts';
 
 const missing = 'There is no such offer.';
-const fields = {
-  code: `${codeLength.least} to ${codeLength.most} letters, digits and hyphens; spaces and letter case do not count.`,
-  value: `Percent from 1 to ${mostPercent}, or whole rupees.`,
-  from: 'The first day, in India.',
-  until: 'The last day; empty is open.',
-  goods: 'For the scope `chosen`.',
-  perPerson: 'How often one person may use it; 0 is without limit.',
-  most: 'How often it may be used in all; 0 is without limit.',
-  note: 'For the office.',
-};
 
 /** Offer codes, and what an order costs with them. */
 export const offerRoutes = routes(
   {
     name: 'Offers',
-    description:
-      'Codes that take something off a price, and the fee of a demo class, which is credited ' +
-      `once on a course within ${creditDays} days.`,
   },
   call('GET /list', staff('editOffers'), {
     summary: 'List offers',
-    description: 'All that match, newest first, or one page of them.',
     request: query(offerList),
     reply: z.array(offer),
     beside: ['total', 'counts'],
@@ -51,14 +36,12 @@ export const offerRoutes = routes(
     request: json(adding),
     reply: offer,
     refuses: { conflict: 'Another offer has the code, or had it.' },
-    fields,
   })(async (c) => {
     const row = await addOffer(open(c.env.DB), c.req.valid('json'), c.get('user'));
     return ok(c, view(row), { message: `Offer ${row.code} added` });
   }),
   call('POST /update', staff('editOffers'), {
     summary: 'Change an offer',
-    description: 'All its fields. Orders that have it stay as they are.',
     request: json(updating),
     reply: offer,
     stale: offer,
@@ -66,7 +49,6 @@ export const offerRoutes = routes(
       notFound: missing,
       conflict: 'It has ended, another has the code, or it was used and keeps its code.',
     },
-    fields,
   })(async (c) => {
     const sent = c.req.valid('json');
     const row = await updateOffer(open(c.env.DB), sent, c.get('user'));
@@ -74,7 +56,6 @@ export const offerRoutes = routes(
   }),
   call('POST /end', staff('editOffers'), {
     summary: 'End an offer',
-    description: 'At once and for good.',
     request: json(ending),
     beside: ['undo'],
     reply: offer,

@@ -46,9 +46,6 @@ const missing = 'There is no such order, or it is another person’s.';
 export const orderRoutes = routes(
   {
     name: 'Orders',
-    description:
-      'An order is a student’s enrolment in a course or a purchase from the shop. It ' +
-      'keeps the buyer, the price and the names as they were on its day.',
   },
   call('POST /get-user-orders', student, {
     summary: 'List a person’s orders',
@@ -76,8 +73,6 @@ export const orderRoutes = routes(
   }),
   call('POST /get-order-by-id', student, {
     summary: 'Read one order',
-    description:
-      'By `id` or by `orderId`. Administrators read anybody’s, and see what is for them alone.',
     request: json(whichOrder),
     reply: z.union([order, adminOrder]),
     refuses: { notFound: missing },
@@ -88,8 +83,6 @@ export const orderRoutes = routes(
   }),
   call('POST /get-calendar', student, {
     summary: 'Get an order’s day as a calendar file',
-    description:
-      'The first day of a course or the day of collection, as the text of an iCalendar file.',
     request: json(whichOrder),
     reply: calendar,
     refuses: { notFound: `${missing} Or it has no day yet.` },
@@ -101,9 +94,6 @@ export const orderRoutes = routes(
   }),
   call('POST /user-update-link', student, {
     summary: 'Hand in the links of a finished course',
-    description:
-      'For an enrolment with status `success` whose certificate is not approved; a ' +
-      'refused one takes better links. Links that are left out stay as they are.',
     request: json(userUpdateLink),
     reply: order,
     refuses: {
@@ -125,7 +115,6 @@ export const orderRoutes = routes(
     request: form(sendIdea, idea),
     reply: order,
     refuses: { notFound: `${missing} Or it has no such line.`, conflict: 'The order is closed.' },
-    fields: { id: 'Of the product of that line, with its `variant` where it has one.' },
   })(async (c) => {
     const files = await filesIn(c, idea);
     const row = await keepIdea(c.env, c.req.valid('form'), files, c.get('user'));
@@ -134,9 +123,6 @@ export const orderRoutes = routes(
   }),
   call('POST /track-order', visitor, {
     summary: 'Look up a student’s certificates',
-    description:
-      'For whoever knows year and serial number: the courses that the school has confirmed. ' +
-      '`pdfPath` is there once the certificate is approved.',
     request: json(lookUp),
     reply: z.array(trackReply),
     refuses: refusesLookUp,

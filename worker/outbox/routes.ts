@@ -20,21 +20,12 @@ const decides =
 export const messageRoutes = routes(
   {
     name: 'Mails',
-    description:
-      'Outgoing mails, written down with what they tell of and sent from there. Those that carry a code or a link to log in are sent at once and stored nowhere.',
   },
   call('GET /list', staff('readOrders'), {
     summary: 'List outgoing mails',
-    description:
-      'Newest first, about the records that the role sees. `counts` has how many wait, how many are undelivered (failed, refused so far or kept back), and how many there are.',
     request: query(messageList),
     reply: z.array(message),
     beside: ['total', 'counts'],
-    fields: {
-      noun: 'What they are about; with `id` those of that record, of a person with those of their orders.',
-      id: '`_id` of the record.',
-      state: 'Only mails in that state.',
-    },
   })(async (c) => {
     const db = open(c.env.DB);
     const { rows, ...beside } = await listMessages(db, c.req.valid('query'), c.get('user').role);
@@ -42,8 +33,6 @@ export const messageRoutes = routes(
   }),
   call('POST /send-again', staff('editOrders'), {
     summary: 'Send a mail again',
-    description:
-      'Whatever became of it. It is a mail of its own; the first one stays as it is. One that could not go yet is tried at once.',
     request: json(again),
     reply: message,
     refuses: {
@@ -51,9 +40,6 @@ export const messageRoutes = routes(
       forbidden: `It was taken back. ${decides}`,
       conflict:
         'It still waits, its words are no longer kept, or it was sent again within the last minute.',
-    },
-    fields: {
-      requestId: 'Drawn by the client for one press, so that a repetition is sent once.',
     },
   })(async (c) => {
     const row = await sendAgain(open(c.env.DB), c.req.valid('json'), c.get('user'));

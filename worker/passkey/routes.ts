@@ -162,7 +162,6 @@ const own = routes(
   }),
   call('POST /new-recovery-codes', anyStaff, {
     summary: 'Make new recovery codes',
-    description: 'The old ones end.',
     limit: 'login',
     reply: codesReply,
     refuses: { conflict: 'The caller has no passkey.' },

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { mostAtOnce } from '../../contract/list.ts';
 import { moneyReport } from '../../contract/money-report.ts';
 import { moneyReport as moneyReportReply } from '../../contract/money-report-reply.ts';
 import { order } from '../../contract/order-reply.ts';
@@ -30,9 +29,6 @@ export const paymentRoutes = routes(
   },
   call('POST /claim', student, {
     summary: 'Tell of a further payment of an order',
-    description:
-      'What a buyer paid by UPI of the balance, all of it or a part. It waits until the ' +
-      'school has verified it.',
     request: json(claiming),
     reply: order,
     refuses: {
@@ -40,10 +36,6 @@ export const paymentRoutes = routes(
       conflict:
         'The order is closed, less is due, or ' +
         `${mostOpen} payments wait already. The \`requestId\` is of another payment: draw a new one.`,
-    },
-    fields: {
-      amount: 'Whole rupees, 1 or more.',
-      requestId: 'Drawn by the client for one payment, so that a repetition is stored once.',
     },
   })(async (c) => {
     const { row, line } = await claimPayment(open(c.env.DB), c.get('user').id, c.req.valid('json'));
@@ -62,11 +54,6 @@ export const paymentRoutes = routes(
     request: json(reminding),
     reply: z.array(remindResult),
     beside: ['undo'],
-    fields: {
-      orders: `\`_id\` of up to ${mostAtOnce} orders.`,
-      words: 'What was written on WhatsApp.',
-      again: '`yes` to remind also who was reminded within a day.',
-    },
   })(async (c) => {
     const sent = c.req.valid('json');
     const env = undoable(c, sent.requestId, { order: sent.orders });
@@ -76,29 +63,9 @@ export const paymentRoutes = routes(
   }),
   call('GET /list', staff('readPayments'), {
     summary: 'List the ledger',
-    description:
-      '`counts` has the number of lines in each tab, and of lines of bank statements ' +
-      'without an order (`bank`). Claims come oldest first, and the lines of one order ' +
-      'too; the rest newest first. With a `figure` come its `sums`, `received` and ' +
-      '`refunded` in whole rupees, of all lines on all pages.',
     request: query(paymentList),
     reply: z.array(adminPayment),
     beside: ['total', 'counts', 'sums'],
-    fields: {
-      tab:
-        '`claimed` waits to be verified; `differs` is those of it with an amount that was ' +
-        'not offered or that a bank statement contradicts, `twice` those whose transaction ' +
-        'id is on another order or booking.',
-      order: '`_id` of an order.',
-      demo: '`_id` of a booking.',
-      method: 'How the money moved.',
-      from: 'First day on which it moved.',
-      to: 'Last day.',
-      figure: 'The lines whose sum is that figure of the report of a month.',
-      course: 'Name of a course, letter case ignored.',
-      product: '`_id` of a product in the order; `share` is what falls to it.',
-      recordedBy: '`_id` of the person of the school, `buyers` or `unknown`.',
-    },
   })(async (c) => {
     const { role } = c.get('user');
     const { rows, ...beside } = await listPayments(open(c.env.DB), c.req.valid('query'), role);
@@ -110,18 +77,7 @@ export const moneyRoutes = routes(
   { name: 'Money', description: 'What came in and went out, by the day on which the money moved.' },
   call('GET /report', staff('readMoney'), {
     summary: 'Read the money of a month, a financial year or some days',
-    description:
-      'Of verified payments alone; what was verified by mistake and taken back counts ' +
-      'nowhere. `days`, `methods` and `people` each add up to the whole, and so do ' +
-      '`courses`, `products` and `demos` together. `claimed` and `outstanding` are those ' +
-      'of now. Without a period it is this month.',
     request: query(moneyReport),
     reply: moneyReportReply,
-    fields: {
-      month: 'A month, `YYYY-MM`.',
-      year: 'A financial year, April to March, `2026-27`.',
-      from: 'The first day, `YYYY-MM-DD`; with it a month or year is not looked at.',
-      to: 'The last day.',
-    },
   })(async (c) => ok(c, await report(open(c.env.DB), c.req.valid('query')))),
 );

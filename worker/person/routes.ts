@@ -9,8 +9,6 @@ export const personRoutes = routes(
   { name: 'Users' },
   call('POST /person', staff('readPeople'), {
     summary: 'Read what is known of a person',
-    description:
-      'Twenty of each kind, newest first; `page` 2 has the next of each. Questions and demo bookings are those under the e-mail of the account.',
     request: json(personPage),
     reply,
     refuses: { notFound: 'There is no such user.' },

@@ -14,7 +14,6 @@ export const privacyOfficeRoutes = routes(
   { name: 'Privacy' },
   call('GET /erasures', staff('erasePeople'), {
     summary: 'List requests to be erased',
-    description: 'Those in one state, the open ones unless another is named, the oldest first.',
     request: query(erasureList),
     reply: z.array(erasureRequest),
     beside: ['total', 'counts'],
@@ -37,11 +36,9 @@ export const privacyOfficeRoutes = routes(
   }),
   call('POST /delete-record', staff('erasePeople'), {
     summary: 'Delete a message or a booking',
-    description: 'For somebody without an account who withdraws their consent.',
     request: json(deleting),
     beside: ['undo'],
     refuses: { notFound: 'There is no such record.' },
-    fields: { noun: '`enquiry` or `demo`.' },
   })(async (c) => {
     const sent = c.req.valid('json');
     const env = undoable(c, sent.requestId, { [sent.noun]: [sent.id] });

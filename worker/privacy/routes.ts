@@ -16,8 +16,6 @@ import { requestErasure, withdrawErasure } from './request.ts';
 export const privacyRoutes = routes(
   {
     name: 'Privacy',
-    description:
-      'The rights that people have under the Digital Personal Data Protection Act, 2023: to withdraw a consent (s. 6), to see what is held of them (s. 11) and to be erased (s. 12).',
   },
   call('GET /my-privacy', student, {
     summary: 'Read your consents and your request to be erased',

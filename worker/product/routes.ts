@@ -25,7 +25,6 @@ const taken = 'A product of that name exists already, letter case ignored.';
 export const productRoutes = routes(
   {
     name: 'Products',
-    description: 'What the bakery sells. Everybody reads it, administrators change it.',
   },
   call('GET /get-all-products', visitor, {
     summary: 'List the products',
@@ -41,7 +40,6 @@ export const productRoutes = routes(
   }),
   call('POST /get-product', visitor, {
     summary: 'Read a product by its id or its name',
-    description: 'One of `id` and `name` is needed. A name is the whole one, letter case ignored.',
     takes: 'token',
     request: json(whichProduct),
     reply: product,
@@ -89,7 +87,6 @@ export const productRoutes = routes(
     request: json(saveSynonyms),
     reply: synonymsReply,
     stale: synonymsReply,
-    fields: { lines: 'A line of words each, with commas between: `birthday, celebration`.' },
   })(async (c) => {
     const sent = c.req.valid('json');
     const saved = await writeSynonyms(open(c.env.DB), sent, c.get('user'));

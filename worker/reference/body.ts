@@ -1,7 +1,6 @@
 import { pictureTypes } from '../../contract/upload.ts';
 import type { FileRule } from '../lib/http/upload.ts';
 import type { Parsed } from '../lib/http/valid.ts';
-import { explained } from './fields.ts';
 import { type JsonSchema, jsonSchemaOf } from './schema.ts';
 
 export type Parameter = {
@@ -36,8 +35,8 @@ function filesOf({ names: [name], least, most, bytes, types = pictureTypes }: Fi
   return { name, schema, contentType: types.join(', '), isRequired: least > 0 };
 }
 
-export function bodyOf({ from, schema, files }: Parsed, own?: Record<string, string>): Body {
-  const fields = explained(jsonSchemaOf(schema), own);
+export function bodyOf({ from, schema, files }: Parsed): Body {
+  const fields = jsonSchemaOf(schema);
   if (from !== 'form')
     return { required: true, content: { 'application/json': { schema: fields } } };
   if (!files) return { required: true, content: { 'multipart/form-data': { schema: fields } } };
@@ -51,16 +50,12 @@ export function bodyOf({ from, schema, files }: Parsed, own?: Record<string, str
   return { required: true, content: { 'multipart/form-data': media } };
 }
 
-export function queryOf({ schema }: Parsed, own?: Record<string, string>): Parameter[] {
-  const { properties = {}, required = [] } = explained(jsonSchemaOf(schema), own);
-  return Object.entries(properties).map(([name, field]) => {
-    const { description, ...rest } = field as JsonSchema;
-    return {
-      ...{ name, in: 'query' as const, required: required.includes(name) },
-      ...(description && { description }),
-      schema: rest,
-    };
-  });
+export function queryOf({ schema }: Parsed): Parameter[] {
+  const { properties = {}, required = [] } = jsonSchemaOf(schema);
+  return Object.entries(properties).map(([name, field]) => ({
+    ...{ name, in: 'query' as const, required: required.includes(name) },
+    schema: field as JsonSchema,
+  }));
 }
 
 /** Parameters of a Hono path such as `/:name{[a-z]+}`. */

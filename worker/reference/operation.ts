@@ -66,7 +66,7 @@ export function operationOf({ call, pattern, handlers, noun, about }: Route): Op
   const rate = about.limit && rateOf(about.limit);
   const parameters = [
     ...pathParametersOf(pattern),
-    ...(input?.from === 'query' ? queryOf(input, about.fields) : []),
+    ...(input?.from === 'query' ? queryOf(input) : []),
     ...(about.answers?.[304] ? [ifNoneMatch] : []),
   ];
   return {
@@ -76,7 +76,7 @@ export function operationOf({ call, pattern, handlers, noun, about }: Route): Op
     ...(about.description && { description: about.description }),
     security: securityOf(caller, about),
     ...(parameters.length > 0 && { parameters }),
-    ...(input && input.from !== 'query' && { requestBody: bodyOf(input, about.fields) }),
+    ...(input && input.from !== 'query' && { requestBody: bodyOf(input) }),
     responses: {
       200: found(about),
       ...Object.fromEntries(others(about)),

@@ -32,9 +32,6 @@ const since = { conflict: 'Somebody has changed the part since it was loaded; `d
 export const schoolRoutes = routes(
   {
     name: 'School',
-    description:
-      'What the site says of the school, in parts. A part is written as a draft and published; ' +
-      'the site shows it within a second.',
   },
   call('GET /list', staff('editSchool'), {
     summary: 'List the parts',
@@ -51,11 +48,6 @@ export const schoolRoutes = routes(
     reply: partState,
     refuses: { ...ownerAlone, ...since },
     refusedWith: { conflict: partState },
-    fields: {
-      words: 'Refused with messages by path, such as `hours.0.opens`.',
-      from: 'The day from which it is to hold; without one, at once.',
-      draftedAt: '`draft.updatedAt` as it was loaded.',
-    },
   })(async (c) => {
     const sent = c.req.valid('json');
     edit.expectMayEdit(sent.part, c.get('user').role);
@@ -70,7 +62,6 @@ export const schoolRoutes = routes(
     reply: partState,
     refuses: { ...ownerAlone, ...since },
     refusedWith: { conflict: partState },
-    fields: { draftedAt: '`draft.updatedAt` as it was loaded.' },
   })(async (c) => {
     const { part, draftedAt } = c.req.valid('json');
     edit.expectMayEdit(part, c.get('user').role);
@@ -80,15 +71,10 @@ export const schoolRoutes = routes(
   }),
   call('POST /publish', staff('editSchool'), {
     summary: 'Publish a part',
-    description: 'The site shows it within a second, or from the day `from` on.',
     request: json(publish),
     reply: partState,
     refuses: { ...ownerAlone, ...since },
     refusedWith: { conflict: partState },
-    fields: {
-      from: 'The day from which it holds, today or later; without one, today.',
-      draftedAt: 'The draft that ends with it; one that somebody else saved since stays.',
-    },
   })(async (c) => {
     const sent = c.req.valid('json');
     edit.expectMayEdit(sent.part, c.get('user').role);
@@ -107,7 +93,6 @@ export const schoolRoutes = routes(
     limit: 'login',
     refuses: { forbidden: 'The passkey is wrong.', ...since },
     refusedWith: { conflict: partState },
-    fields: { nameAgain: 'The name once more, as the UPI app shows it for that id.' },
   })(async (c) => {
     const state = await publishUpiId(c.env, c.req.valid('json'), c.get('user'));
     return ok(c, state, { message: 'Money goes to the new UPI id from now on' });
@@ -130,7 +115,6 @@ export const schoolRoutes = routes(
   }),
   call('POST /call-off', staff('editSchool'), {
     summary: 'Call off what was to hold from a later day on',
-    description: 'Its words become the draft, where there is none.',
     request: json(callOff),
     reply: partState,
     refuses: { ...ownerAlone, notFound: 'It was called off, or holds already.', ...since },
@@ -144,18 +128,10 @@ export const schoolRoutes = routes(
   }),
   call('POST /withdraw', staff('editSchool'), {
     summary: 'Take somebody out of a part for good',
-    description:
-      'Out of what it says, its draft and all that was ever published of it. Their pictures and ' +
-      'videos are deleted at once. The part is published without them.',
     request: json(withdraw),
     reply: partState,
     refuses: { ...ownerAlone, notFound: 'The part does not name them.', ...since },
     refusedWith: { conflict: partState },
-    fields: {
-      entry:
-        'The `entry` of theirs. Entries with the same picture or name go with it, but for somebody ' +
-        'else of that name, who stands beside it.',
-    },
   })(async (c) => {
     const sent = c.req.valid('json');
     edit.expectMayEdit(sent.part, c.get('user').role);
@@ -170,18 +146,11 @@ export const schoolRoutes = routes(
       'deleted where neither a draft nor a publication names it within an hour.',
     request: form(uploadForm, pictureRule),
     reply: uploadReply,
-    fields: { value: 'For the field: `school/<id>-<width>x<height>`, a path under `/media`.' },
   })(async (c) => ok(c, await addPicture(c.env, await filesIn(c, pictureRule)))),
   call('POST /video', staff('editSchool'), {
     summary: 'Upload a short video for a part',
-    description:
-      'With the picture that stands in its place until it plays. An MP4 loses what its camera wrote, ' +
-      'such as the place. Kept as a picture is.',
     request: form(uploadForm, videoRule),
     reply: uploadReply,
-    fields: {
-      value: 'For the field: the value of the picture, and `.mp4` or `.webm` behind it.',
-    },
   })(async (c) => ok(c, await addVideo(c.env, await filesIn(c, videoRule)))),
   call('POST /preview', staff('editSchool'), {
     summary: 'Look at the page of a part as its draft makes it',

@@ -49,7 +49,6 @@ export const waitingRoutes = routes(
   })(async (c) => ok(c, await waitingOf(open(c.env.DB), c.get('user').id))),
   call('POST /join', student, {
     summary: 'Join a waiting list',
-    description: 'At its end. Who is in it already stays where they are.',
     request: json(joinWaiting),
     reply: z.array(waiting),
     refuses: {
@@ -75,7 +74,6 @@ export const waitingRoutes = routes(
   }),
   call('POST /pass', student, {
     summary: 'Let an offered seat pass',
-    description: 'It goes to the next one, and the wait ends.',
     request: json(whichWaiting),
     reply: z.array(waiting),
     refuses: { notFound: missing },
@@ -85,7 +83,6 @@ export const waitingRoutes = routes(
   }),
   call('POST /list', staff('moveSeats'), {
     summary: 'List who waits for a batch',
-    description: 'In their order, with those whose wait has ended.',
     request: json(whichBatch),
     reply: z.array(waitingPerson),
   })(async (c) => ok(c, await peopleOf(open(c.env.DB), c.req.valid('json').id))),

@@ -64,10 +64,6 @@ export const settleOrderRoutes = routes(
   }),
   call('POST /bulk-status', staff('editOrders'), {
     summary: 'Give many orders one status',
-    description:
-      'Each order has its own outcome in `data`: one that is gone or that somebody else ' +
-      'saved since its `updatedAt` stays as it is, and the others are changed. Seats of ' +
-      'batches are found as by `update-order`.',
     request: json(bulkStatus),
     beside: ['undo'],
     reply: z.array(bulkResult),
@@ -92,7 +88,6 @@ export const settleOrderRoutes = routes(
   }),
   call('POST /keep-order', staff('refundOrders'), {
     summary: 'Answer a buyer who asked to cancel that the order goes on',
-    description: 'The reason is mailed to them. A refund is the other answer.',
     request: json(keeping),
     beside: ['undo'],
     reply: adminOrder,
@@ -128,7 +123,6 @@ export const ownOrderRoutes = routes(
       notFound: 'There is no such order of yours.',
       conflict: 'It is closed, certified, or to be cancelled in another way by now.',
     },
-    fields: { id: '`_id` of the order.', why: 'For the school; may be empty.' },
   })(async (c) => {
     const sent = c.req.valid('json');
     const row = await cancelOwn(c.env, sent, c.get('user'));

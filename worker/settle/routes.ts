@@ -29,17 +29,6 @@ import { reverse } from './reverse.ts';
 
 const missing = 'There is no such payment.';
 const repeated = 'The `requestId` is of another payment: draw a new one.';
-const fields = {
-  amount: 'Whole rupees, 1 or more.',
-  method: 'How the money moved.',
-  receivedOn: 'Day in India on which it moved, `YYYY-MM-DD`; today where it is left out.',
-  requestId: 'Drawn by the client for one payment, so that a repetition is stored once.',
-  transferAmount:
-    'The whole amount of a transfer that pays several orders; with a line of the bank it is that.',
-  bankLine: '`_id` of the line of a bank statement that proves it.',
-  confirm:
-    'Whether the status of the order becomes `success` in the same step; not of a closed one.',
-};
 
 /** Answers a line of the ledger, and sends the mail about it, once. */
 function answerLine(
@@ -67,15 +56,6 @@ export const settleRoutes = routes(
         'and not split, is used up, or the bank has less of it or sent it back.',
     },
     refusedWith: { conflict: adminPayment },
-    fields: {
-      ...fields,
-      amount:
-        'Whole rupees that came. Left out they are those of the line of the bank with its ' +
-        'transaction id, or as claimed. Never more than the line has.',
-      reason: 'Why it is another amount than that; for the office.',
-      others: 'What the buyers of other claims of the transfer read, which are rejected.',
-      receivedOn: 'Day on which the money came; that of the line or the claim if left out.',
-    },
   })(async (c) => {
     const sent = c.req.valid('json');
     const env = undoable(c, sent.requestId, { payment: [sent.id] });
@@ -91,7 +71,6 @@ export const settleRoutes = routes(
     reply: adminPayment,
     refuses: { notFound: missing, conflict: 'Somebody decided it before (`data` has it).' },
     refusedWith: { conflict: adminPayment },
-    fields: { reason: 'Why, in words that the buyer reads.' },
   })(async (c) => {
     const sent = c.req.valid('json');
     const env = undoable(c, sent.requestId, { payment: [sent.id] });
@@ -100,14 +79,10 @@ export const settleRoutes = routes(
   }),
   call('POST /bulk-verify', staff('verifyPayments'), {
     summary: 'Verify many payments',
-    description:
-      'Each has its own outcome in `data`. One that somebody else decided stays as it is, ' +
-      'and so does one with `doubts`.',
     request: json(bulkVerify),
     beside: ['undo'],
     reply: z.array(paymentResult),
     refuses: { conflict: 'A transfer was verified for another payment meanwhile.' },
-    fields: { ...fields, ids: '`_id`s of claims.' },
   })(async (c) => {
     const sent = c.req.valid('json');
     const env = undoable(c, sent.requestId, { payment: sent.ids });
@@ -115,11 +90,9 @@ export const settleRoutes = routes(
   }),
   call('POST /bulk-reject', staff('verifyPayments'), {
     summary: 'Reject many payments with one reason',
-    description: 'One that somebody else decided stays as it is. The buyers get a mail each.',
     request: json(bulkReject),
     beside: ['undo'],
     reply: z.array(paymentResult),
-    fields: { ids: '`_id`s of claims.', reason: 'Why, in words that the buyers read.' },
   })(async (c) => {
     const sent = c.req.valid('json');
     const env = undoable(c, sent.requestId, { payment: sent.ids });
@@ -127,7 +100,6 @@ export const settleRoutes = routes(
   }),
   call('POST /record', staff('recordPayments'), {
     summary: 'Write down money of an order',
-    description: 'Cash in hand, or money seen in the bank. `id` is the order’s.',
     request: json(recording),
     beside: ['undo'],
     reply: adminOrder,
@@ -138,15 +110,6 @@ export const settleRoutes = routes(
         `up, or the bank has less of it. More is paid of the order than it was. ${repeated}`,
       forbidden: 'What is no cash, or came by a transfer, needs `verifyPayments`.',
     },
-    fields: {
-      ...fields,
-      txnId:
-        'Needed for UPI; empty for cash. A claim of the order with it is verified by this; one ' +
-        'of another order is decided first.',
-      reason: 'Why it is not what the line of the bank has, or was claimed; for the office.',
-      collect: 'Whether all lines of a shop order are collected in the same step.',
-      paid: 'What was paid of the order when it was looked at: refused where it is more by now.',
-    },
   })(async (c) => {
     const sent = c.req.valid('json');
     const env = undoable(c, sent.requestId, { order: [sent.id] }, 'correctPayments');
@@ -156,20 +119,12 @@ export const settleRoutes = routes(
   }),
   call('POST /refund', staff('refundOrders'), {
     summary: 'Write down money that was sent back',
-    description: 'Of an order or a booking, whose `_id` is `id`.',
     request: json(refundPayment),
     beside: ['undo'],
     reply: adminPayment,
     refuses: {
       notFound: 'There is no such order or booking.',
       conflict: `More than was paid and not sent back before. ${repeated}`,
-    },
-    fields: {
-      ...fields,
-      kind: 'Whether `id` is an order’s or a booking’s.',
-      reason: 'Why it is sent back, for the office.',
-      close: 'Whether the status of the order becomes `refunded` in the same step.',
-      txnId: 'Of the transfer back; may be empty.',
     },
   })(async (c) => {
     const form = c.req.valid('json');
@@ -179,18 +134,12 @@ export const settleRoutes = routes(
   }),
   call('POST /correct', staff('correctPayments'), {
     summary: 'Put right what an order has been paid',
-    description: 'By a line of its own, with a reason; `id` is the order’s. Its claims stay.',
     request: json(correctPaid),
     beside: ['undo'],
     reply: adminOrder,
     refuses: {
       notFound: 'There is no such order.',
       conflict: `Somebody else changed the order meanwhile. ${repeated}`,
-    },
-    fields: {
-      ...fields,
-      paid: 'What has come in all, from what was sent back to the price.',
-      reason: 'What was wrong, for the office.',
     },
   })(async (c) => {
     const sent = c.req.valid('json');
@@ -200,7 +149,6 @@ export const settleRoutes = routes(
   }),
   call('POST /reverse', staff('correctPayments'), {
     summary: 'Take back a payment that was verified by mistake',
-    description: 'By a line of its own. Its transaction id can then be verified for another.',
     request: json(reversePayment),
     reply: adminPayment,
     refuses: {
@@ -208,7 +156,6 @@ export const settleRoutes = routes(
       conflict: 'It is not verified (`data` has it), or a part of it was sent back.',
     },
     refusedWith: { conflict: adminPayment },
-    fields: { reason: 'What was wrong, for the office.' },
   })(async (c) => {
     const row = await reverse(c.env, c.req.valid('json'), c.get('user'));
     return ok(c, adminView(row), { message: `${rupees(row.row.amount)} taken back` });

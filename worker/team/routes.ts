@@ -45,7 +45,6 @@ const mail = (c: Context<App & Guarded>, invited: Invited) =>
 const own = routes(
   {
     name: 'Team',
-    description: 'Who works here and what they may do. Everything is written to the history.',
   },
   call('GET /members', staff('manageTeam'), { summary: 'List the team', reply: z.array(member) })(
     async (c) => ok(c, await members(open(c.env.DB))),
@@ -62,7 +61,6 @@ const own = routes(
   }),
   call('POST /invite-again', staff('manageTeam'), {
     summary: 'Send a new link',
-    description: 'The old link ends.',
     request: json(oneMember),
     refuses: { notFound: unknown, conflict: 'They have accepted, or it was taken back.' },
   })(async (c) => {
@@ -84,16 +82,13 @@ const own = routes(
     request: json(readInvite),
     reply: invitationReply,
     refuses: { unauthorized: dead },
-    fields: { token: 'What follows `#` in the link.' },
   })(async (c) => ok(c, await read(c.env, c.req.valid('json').token))),
   call('POST /accept-invite', visitor, {
     summary: 'Accept an invitation',
-    description: 'Sets the password, ends what was logged in before and answers a token.',
     limit: 'reset',
     request: json(acceptInvite),
     beside: ['token'],
     refuses: { unauthorized: dead },
-    fields: { token: 'What follows `#` in the link.' },
   })(async (c) => {
     const token = await accept(c.env, c.req.valid('json'), doorOf(c));
     return ok(c, undefined, { message: 'Welcome to the team', token });
@@ -109,8 +104,6 @@ const own = routes(
   }),
   call('POST /disable', staff('manageTeam'), {
     summary: 'End somebody’s access at once',
-    description:
-      'Their classes that are not over have no teacher then, and nobody has their questions.',
     request: json(disableMember),
     refuses: {
       notFound: unknown,
@@ -131,7 +124,6 @@ const own = routes(
   }),
   call('POST /hand-over', staff('manageTeam'), {
     summary: 'Make somebody an owner',
-    description: 'The caller stays one, and may then change their own role.',
     request: json(handOver),
     refuses: {
       notFound: unknown,
@@ -139,7 +131,6 @@ const own = routes(
       forbidden: 'The password is wrong.',
       tooManyRequests: 'Too many tries at the password.',
     },
-    fields: { password: 'The caller’s own.' },
   })(async (c) => {
     await makeOwner(c.env, c.req.valid('json'), c.get('user'));
     return done(c, 'They are an owner now');

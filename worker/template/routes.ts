@@ -15,7 +15,6 @@ const notFound = 'There is no such template.';
 export const templateRoutes = routes(
   {
     name: 'Templates',
-    description: 'Words that the office uses again and again, in mails and on WhatsApp.',
   },
   call('GET /list', staff('answerEnquiries'), {
     summary: 'List the templates',
@@ -23,15 +22,10 @@ export const templateRoutes = routes(
   })(async (c) => ok(c, await templates(open(c.env.DB)))),
   call('POST /save', staff('editTemplates'), {
     summary: 'Save a template',
-    description: 'Without an `id` it is a new one.',
     request: json(saving),
     reply: template,
     stale: template,
     refuses: { notFound },
-    fields: {
-      way: 'What it is for.',
-      words: 'With what is left open in braces, such as `{name}`; nothing else may be left open.',
-    },
   })(async (c) => {
     const sent = c.req.valid('json');
     const row = await saveTemplate(open(c.env.DB), sent, c.get('user'));

@@ -34,7 +34,6 @@ export const confirmRoutes = routes(
   }),
   call('POST /send-confirmation', student, {
     summary: 'Ask for another link and code',
-    description: 'Nothing is sent when the e-mail is confirmed already.',
     limit: 'confirm',
     refuses: {
       tooManyRequests: 'An e-mail that is not confirmed gets 3 mails a day.',

@@ -55,7 +55,6 @@ export const loginRoutes = routes(
   })((c) => answerLogin(c, c.req.valid('json'), false)),
   call('POST /admin', visitor, {
     summary: 'Log in as an administrator',
-    description: 'As `login`, for the staff alone.',
     limit: 'login',
     request: json(login),
     reply: staffLogin,
@@ -68,7 +67,6 @@ export const loginRoutes = routes(
   })((c) => answerLogin(c, c.req.valid('json'), true)),
   call('GET /sessions', student, {
     summary: 'List where you are logged in',
-    description: 'This session first, then the newest; fifty at most.',
     reply: z.array(loginSession),
   })(async (c) => ok(c, await ownSessions(open(c.env.DB), c.get('user')))),
   call('POST /end-session', verified, {

@@ -11,7 +11,6 @@ export const lookUpRoutes = routes(
   { name: 'Users' },
   call('POST /user-info', visitor, {
     summary: 'Look up a student',
-    description: 'What anybody may know who has year and serial number: name, photo and year.',
     request: json(lookUp),
     reply: publicUser,
     refuses: refusesLookUp,

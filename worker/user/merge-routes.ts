@@ -26,8 +26,6 @@ export const mergeRoutes = routes(
   }),
   call('POST /merge', staff('approveChanges'), {
     summary: 'Merge two records of one person',
-    description:
-      'All that is the other’s is the kept one’s. `email`, `name` and `mobile` say which of the two stays; the login goes with its e-mail, and the other ends, with a mail to it. The number of the record that is gone leads to the kept one.',
     request: json(merge),
     beside: ['undo'],
     reply: user,
@@ -45,8 +43,6 @@ export const mergeRoutes = routes(
   }),
   call('POST /part', staff('approveChanges'), {
     summary: 'Part two records that were merged',
-    description:
-      'What came from the other record goes back to it, what came since stays. Both log in anew.',
     request: json(part),
     reply: user,
     refuses: {

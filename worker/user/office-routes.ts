@@ -67,8 +67,6 @@ export const userOfficeRoutes = routes(
   })(async (c) => ok(c, userView(c.env, await userById(c.env, c.req.valid('json').id)))),
   call('POST /admin-edit-user', staff('editPeople'), {
     summary: 'Change a user',
-    description:
-      'Name, mobile and address; with `orders` name and mobile in their open orders too, which have no certificate. What else is sent along is ignored.',
     request: json(editUser),
     reply: user,
     stale: user,
@@ -84,8 +82,6 @@ export const userOfficeRoutes = routes(
   }),
   call('POST /correct-email', staff('approveChanges'), {
     summary: 'Correct the e-mail of a user',
-    description:
-      'The new one is to be confirmed by the link or the code that it gets; the old one gets a notice. All sessions and codes of the account end, and its open orders have the new one. Somebody without an e-mail is asked to choose a password.',
     limit: 'confirm',
     request: json(correctEmail),
     reply: user,
@@ -116,8 +112,6 @@ export const userOfficeRoutes = routes(
   }),
   call('POST /decide-change', staff('approveChanges'), {
     summary: 'Approve or reject a new name and photo',
-    description:
-      'What a student with a confirmed course changes of name and photo waits for this. `updatedAt` is that of the record as it was looked at; nothing that came later is approved. The student gets a mail.',
     request: json(decideChange),
     beside: ['undo'],
     reply: user,
@@ -139,12 +133,9 @@ export const userOfficeRoutes = routes(
   }),
   call('POST /admin-add-user', staff('editPeople'), {
     summary: 'Add a user',
-    description:
-      'For a person who stands in the office. They get a serial number as everybody does and, with an e-mail, a mail that asks them to choose a password; one that is given works until then. Without an e-mail nobody logs in.',
     request: json(addUser, { also: weakPassword }),
     reply: user,
     refuses: { conflict: taken },
-    fields: { fname: 'The whole name.' },
   })(async (c) => {
     const row = await add(c.env, c.req.valid('json'), c.get('user'));
     c.executionCtx.waitUntil(deliver(c.env, 'user', [row.id]));

@@ -23,7 +23,6 @@ export const resetRoutes = routes(
       'Mails a code of six digits that works for ten minutes and five tries, and sets the cookie `otp`: only the browser that keeps it can use the code. The reply is the same whether there is such an account or not.',
     limit: 'code',
     request: json(sendOtp),
-    fields: { purpose: 'Chooses the words of the mail: the same code does both.' },
     refuses: {
       tooManyRequests:
         'More than 3 codes an hour or 10 a day for one account from one address, or 20 a day from all addresses together. A browser that has logged in to the account before, which the cookie `known` of the login tells, has an allowance of its own.',

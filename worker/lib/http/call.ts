@@ -13,7 +13,7 @@ type Schema = z.ZodMiniType;
 type File = { file: string };
 export const file = (type: string): File => ({ file: type });
 
-/** What of a call is no code, in Markdown of one paragraph, without what its fields say. */
+/** What of a call is no code; `description` has what no client can guess, such as a limit. */
 export type Words = {
   summary: string;
   description?: string;
@@ -30,8 +30,6 @@ export type Words = {
   takes?: 'token' | 'otp' | 'reset';
   /** Input that the handler parses by itself. */
   input?: Parsed;
-  /** Meanings of fields that differ from reference/fields.ts. */
-  fields?: Record<string, string>;
 };
 
 type About<Sent extends Input, Reply> = Words & {
