@@ -32,7 +32,8 @@ export async function side(mark: string, { course, cake }: { course: string; cak
   const { token } = student;
   const batchIn = (days: number, changes: object = {}) =>
     school.addBatch(course, { days: [addDays(today(), days)], ...changes });
-  const batch = await batchIn(20, { teacherId: teacher.id });
+  // From midnight on: attendance is noted at whatever hour this runs.
+  const batch = await batchIn(20, { teacherId: teacher.id, startTime: '00:00' });
   const seated = await school.bookSeat(batch._id, school.paidInFull(), token);
   await decideOrder(seated._id, { status: 'success' });
   const lessonId = batch.lessons[0]?._id ?? '';
