@@ -1,31 +1,57 @@
 import * as z from 'zod/mini';
-import { ways } from './conversation.ts';
+import { ways, wayWords } from './conversation.ts';
 import { comingDay } from './day-field.ts';
 import { enquiryStatuses } from './enquiry.ts';
+import { adminEnquiry } from './enquiry-reply.ts';
 import { maybe, recordId, withId } from './field.ts';
 import { limits } from './limits.ts';
-import { filter, paging, searched } from './list.ts';
+import { choice, list, search, tabs } from './office-list.ts';
+import { paths } from './paths.ts';
 import { requestId } from './payment-request.ts';
 import { loadedAt } from './record.ts';
 import { openWords } from './template.ts';
 import { undoAs } from './undo.ts';
 
-/** What the list may be narrowed to by its state: a pending one may be put off until a day. */
-export const enquiryStates = [...enquiryStatuses, 'snoozed'] as const;
-
-const enquiryFilters = {
-  q: searched,
-  status: filter(z.enum(enquiryStates, 'Status is pending, seen or snoozed')),
-  /** Those that the caller takes care of, or nobody. */
-  assigned: filter(z.enum(['me', 'nobody'], 'Say me or nobody')),
-  sort: filter(z.enum(['newest', 'oldest'], 'Sort by newest or oldest')),
-};
-/** Without `page` and `limit` all enquiries are returned. */
-export const enquiryList = z.object({ ...enquiryFilters, ...paging });
-export type EnquiryList = z.output<typeof enquiryList>;
-
-/** The same filters for the CSV file. */
-export const enquiryExport = z.object(enquiryFilters);
+/** The questions, newest first: those that wait, those that were seen, those for a later day. */
+export const enquiryList = list({
+  noun: 'questions',
+  page: paths.adminEnquiries,
+  calls: { list: 'admin/get-all-queries', file: 'admin/export-queries' },
+  file: 'queries',
+  needs: 'answerEnquiries',
+  row: adminEnquiry,
+  filters: {
+    q: search('Name, email or mobile'),
+    status: tabs({ pending: 'Pending', seen: 'Seen', snoozed: 'Snoozed' }),
+    assigned: choice(
+      { me: 'Mine', nobody: 'Nobody' },
+      {
+        label: 'Assigned to',
+        all: 'Anybody',
+      },
+    ),
+    sort: choice({ newest: 'Newest first', oldest: 'Oldest first' }, { all: 'Newest first' }),
+  },
+  columns: [
+    { head: 'Name', of: 'name', narrow: 'name', long: true },
+    { head: 'Email', of: 'email', as: 'mail link', long: true },
+    { head: 'Mobile', of: 'mobile', as: 'phone' },
+    { head: 'Message', of: 'msg', as: 'message', narrow: 'below', long: true },
+    // How long a pending one waits says its answer.
+    { head: 'Asked', of: 'createdAt', as: 'moment', tabs: ['seen', 'snoozed'] },
+    { head: 'Answer', of: 'assignee', only: 'screen', narrow: 'end' },
+    { head: 'Status', of: 'status', only: 'file' },
+    { head: 'Answered', of: 'answeredAt', as: 'moment', only: 'file' },
+    {
+      head: 'Answered by',
+      of: ({ answeredBy }) => answeredBy && wayWords[answeredBy],
+      only: 'file',
+    },
+    { head: 'Assigned to', of: 'assignee', only: 'file' },
+    { head: 'Snoozed until', of: 'snoozedUntil', only: 'file' },
+  ],
+});
+export type EnquiryList = z.output<typeof enquiryList.request>;
 
 /**
  * What was said to the person: a mail is sent, the other ways are written down. Nothing may be left
@@ -45,17 +71,17 @@ export type AnswerEnquiry = z.output<typeof answerEnquiry>;
 
 /** Seen in the version that was loaded. */
 export const seeEnquiry = withId({ updatedAt: loadedAt, ...undoAs });
-export type SeeEnquiry = z.output<typeof seeEnquiry>;
 
 /** Fields left out stay. */
 export const updateEnquiry = withId({
   updatedAt: loadedAt,
+  ...undoAs,
   /** Somebody of `colleagues`; empty for nobody. */
   assignedTo: z.optional(z.union([z.literal(''), recordId], 'Choose somebody')),
   /** It is pending, and out of the list until that day; empty for at once. */
   snoozedUntil: z.optional(z.union([z.literal(''), comingDay('Choose a day')], 'Choose a day')),
-  /** Makes one pending again that was seen. */
-  status: z.optional(z.enum(['pending'], 'It can be pending again')),
+  /** Seen ends a snooze; one that was seen is pending again. */
+  status: z.optional(z.enum(enquiryStatuses, 'It is pending or seen')),
   /** The number of the order or booking that came of it; empty for none. */
   became: z.optional(
     z.string('Enter a number').check(z.regex(/^([0-7]{7})?$/, 'Enter a number of seven digits')),

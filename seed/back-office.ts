@@ -6,7 +6,7 @@ import { book } from '../worker/demo/book.ts';
 import { approve, reject } from '../worker/demo/change.ts';
 import { demo } from '../worker/demo/table.ts';
 import { addEnquiry } from '../worker/enquiry/add.ts';
-import { markSeen } from '../worker/enquiry/seen.ts';
+import { updateEnquiry } from '../worker/enquiry/change.ts';
 import { enquiry } from '../worker/enquiry/table.ts';
 import type { Env } from '../worker/env.ts';
 import { type Db, open } from '../worker/lib/db/index.ts';
@@ -80,7 +80,7 @@ export async function seedBackOffice(
     await addEnquiry(db, { key, name, email: emailOf(name), mobile: `982230000${i}`, msg });
     const at = { createdAt: ago(days), updatedAt: ago(days) };
     const [row] = await db.update(enquiry).set(at).where(eq(enquiry.formKey, key)).returning();
-    if (row && status === 'seen') await markSeen(db, row, office);
+    if (row && status === 'seen') await updateEnquiry(db, { id: row.id, status }, office);
   }
   for (const [i, booking] of bookings.entries())
     await bookOne(env, i, booking, await photo(booking.face));

@@ -6,7 +6,7 @@ import { emptyBins } from './catalogue/state.ts';
 import { deleteOldBookings, forgetOrigins } from './demo/queries.ts';
 import { demoMails } from './demo/remind.ts';
 import { monthMails } from './document/month-mail.ts';
-import { deleteOldEnquiries } from './enquiry/seen.ts';
+import { deleteOldEnquiries } from './enquiry/change.ts';
 import type { Env } from './env.ts';
 import { deleteExpiredNonces } from './lib/auth/nonce.ts';
 import { open } from './lib/db/index.ts';

@@ -7,7 +7,6 @@ import { setState } from '../catalogue/state.ts';
 import { update } from '../catalogue/write.ts';
 import { descriptor as course } from '../course/queries.ts';
 import { updateEnquiry } from '../enquiry/change.ts';
-import { markSeen } from '../enquiry/seen.ts';
 import type { Env } from '../env.ts';
 import { type Db, open } from '../lib/db/index.ts';
 import { pathOf } from '../lib/files/files.ts';
@@ -76,10 +75,7 @@ const verbs: Partial<Record<Noun, (putting: Putting) => Promise<unknown>>> = {
       by,
     );
   },
-  enquiry: (putting) =>
-    putting.values['status'] === 'seen'
-      ? markSeen(putting.db, putting.row, putting.by)
-      : updateEnquiry(putting.db, asSent(putting), putting.by),
+  enquiry: (putting) => updateEnquiry(putting.db, asSent(putting), putting.by),
 };
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);

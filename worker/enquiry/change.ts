@@ -1,7 +1,9 @@
+import { lt } from 'drizzle-orm';
 import { momentOf, today } from '../../contract/day.ts';
 import type { UpdateEnquiry } from '../../contract/enquiry-office.ts';
+import { deleteWithConsents } from '../consent/give.ts';
 import { briefDemos } from '../demo/brief.ts';
-import { type Db, now } from '../lib/db/index.ts';
+import { type Db, now, yearAgo } from '../lib/db/index.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
 import { expectUnchanged, save } from '../lib/history/save.ts';
 import { refusedField } from '../lib/http/refuse.ts';
@@ -19,15 +21,15 @@ export async function edited(db: Db, id: string) {
 }
 
 /**
- * Assigns an enquiry, puts it off until a day, makes it pending again, or says what came of it.
- * Refuses an unknown one (404), a colleague or number that is not there (422), and one that
+ * Marks an enquiry as seen or pending, assigns it, puts it off, or says what came of it. Refuses
+ * an unknown one (404), a colleague or number that is not there (422), and one that
  * somebody saved since (409).
  */
 export async function updateEnquiry(
   db: Db,
-  { id, updatedAt, ...sent }: UpdateEnquiry,
+  { id, updatedAt, ...sent }: Omit<UpdateEnquiry, 'requestId'>,
   by: RecordedActor,
-): Promise<void> {
+): Promise<AdminRow> {
   const editing = await edited(db, id);
   await expectUnchanged(db, editing, updatedAt, by);
   const { before } = editing;
@@ -38,14 +40,19 @@ export async function updateEnquiry(
     ...(sent.became !== undefined && (await cameOf(db, sent.became))),
     ...waiting(before, sent),
   };
-  await save<AdminRow>(db, editing, next, by);
+  return save<AdminRow>(db, editing, next, by);
 }
 
-/** What makes it wait, at once or from a day on; one that was seen waits anew. */
+/** Deletes enquiries after the year that the privacy policy allows. */
+export const deleteOldEnquiries = (db: Db) =>
+  deleteWithConsents(db, 'enquiry', enquiry, lt(enquiry.createdAt, yearAgo()));
+
+/** Whether it waits, at once or from a day on; one that was seen waits anew. */
 function waiting(
   { status, reopenedAt }: AdminRow,
   { status: again, snoozedUntil }: Pick<UpdateEnquiry, 'status' | 'snoozedUntil'>,
 ): Partial<AdminRow> {
+  if (again === 'seen') return { status: again, snoozedUntil: '' };
   if (again === undefined && snoozedUntil === undefined) return {};
   const day = snoozedUntil ?? '';
   const since = day > today() ? new Date(momentOf(day, '00:00')).toISOString() : now();

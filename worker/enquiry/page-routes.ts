@@ -44,14 +44,17 @@ export const enquiryRoutes = routes(
     return ok(c, await enquiryPage(open(c.env.DB), sent.id), { message: answered[sent.way] });
   }),
   call('POST /update', staff('answerEnquiries'), {
-    summary: 'Assign a question, put it off, or make it pending again',
+    summary: 'Assign a question, put it off, or mark it as seen or pending',
     request: json(updating),
+    beside: ['undo'],
     reply: page,
     stale: page,
     refuses: { notFound },
   })(async (c) => {
-    const [db, sent] = [open(c.env.DB), c.req.valid('json')];
-    await updateEnquiry(db, sent, c.get('user'));
-    return ok(c, await enquiryPage(db, sent.id), { message: 'Question updated' });
+    const { requestId, ...sent } = c.req.valid('json');
+    const env = undoable(c, requestId, { enquiry: [sent.id] });
+    await updateEnquiry(open(env.DB), sent, c.get('user'));
+    const message = sent.status === 'seen' ? 'Question marked as seen' : 'Question updated';
+    return ok(c, await enquiryPage(open(c.env.DB), sent.id), { message });
   }),
 );

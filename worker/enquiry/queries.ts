@@ -6,7 +6,6 @@ import { enquiry as reply } from '../../contract/enquiry-reply.ts';
 import { alike } from '../../contract/reply-schema.ts';
 import { lastAt, lastWay } from '../conversation/sql.ts';
 import type { Db } from '../lib/db/index.ts';
-import { page } from '../lib/list/page.ts';
 import { records } from '../lib/list/records.ts';
 import { held, type PersonalRequest } from '../lib/personal.ts';
 import { nameOf } from '../user/sql.ts';
@@ -75,19 +74,16 @@ export const questionsInWords = (db: Db, email: string, words: string[]) =>
     .where(and(eq(enquiry.email, email), inArray(enquiry.msg, words)))
     .orderBy(desc(enquiry.seq));
 
-/** A page of questions, and how many match; `counts` has all of each state, whatever is asked. */
-export async function listEnquiries(db: Db, asked: EnquiryList, me: { id: string }) {
+/** The statement that counts those of each state. */
+export function countStates(db: Db) {
   const count = (state: keyof typeof states) => sql<number>`coalesce(sum(${states[state]()}), 0)`;
-  const counted = db
+  return db
     .select({
       pending: count('pending').as('pending'),
       seen: count('seen').as('seen'),
       snoozed: count('snoozed').as('snoozed'),
     })
     .from(sql`enquiry`);
-  const { rows, total, beside } = await page(db, asked, questions(asked, me), counted);
-  const [[counts]] = beside;
-  return { rows, total, counts: counts ?? {} };
 }
 
 /** Those of a person, for whoever asks for all that is held of them. */

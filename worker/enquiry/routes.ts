@@ -1,21 +1,17 @@
-import * as z from 'zod/mini';
-import { wayWords } from '../../contract/conversation.ts';
-import { minute } from '../../contract/day.ts';
-import { type AdminEnquiry, addContactForm } from '../../contract/enquiry.ts';
-import { enquiryExport, enquiryList, seeEnquiry } from '../../contract/enquiry-office.ts';
-import { adminEnquiry, enquiry, enquiryPage } from '../../contract/enquiry-reply.ts';
+import { addContactForm } from '../../contract/enquiry.ts';
+import { enquiryList, seeEnquiry } from '../../contract/enquiry-office.ts';
+import { enquiry, enquiryPage } from '../../contract/enquiry-reply.ts';
 import { open } from '../lib/db/index.ts';
-import { call, done, file, ok, routes } from '../lib/http/call.ts';
+import { call, done, ok, routes } from '../lib/http/call.ts';
 import { limitVisit } from '../lib/http/daily-limit.ts';
-import { json, query } from '../lib/http/valid.ts';
-import { answerCsv, answerRecords, type CsvColumn, mapChunks } from '../lib/list/answer.ts';
-import { chunks } from '../lib/list/page.ts';
+import { json } from '../lib/http/valid.ts';
 import { undoable } from '../lib/undo/keep.ts';
 import { deliver } from '../message/deliver.ts';
 import { staff, visitor } from '../user/guard.ts';
+import { listCalls } from '../user/office-list.ts';
 import { addEnquiry } from './add.ts';
-import { adminView, view as enquiryView, listEnquiries, questions } from './queries.ts';
-import { markSeen } from './seen.ts';
+import { updateEnquiry } from './change.ts';
+import { adminView, countStates, view as enquiryView, questions } from './queries.ts';
 
 export const contactRoutes = routes(
   {
@@ -38,30 +34,7 @@ export const contactRoutes = routes(
 
 export const enquiryOfficeRoutes = routes(
   { name: 'Enquiries' },
-  call('GET /get-all-queries', staff('answerEnquiries'), {
-    summary: 'List all questions',
-    description:
-      'All that match, newest first, or one page of them; whoever may not export lists gets a page.',
-    request: query(enquiryList),
-    reply: z.array(adminEnquiry),
-    beside: ['total', 'counts'],
-  })((c) => {
-    const asked = c.req.valid('query');
-    const [db, me] = [open(c.env.DB), c.get('user')];
-    const reading = {
-      page: () => listEnquiries(db, asked, me),
-      all: () => chunks(db, questions(asked, me)),
-    };
-    return answerRecords(c, asked, reading, adminView);
-  }),
-  call('GET /export-queries', staff('exportLists'), {
-    summary: 'Download questions as CSV',
-    request: query(enquiryExport),
-    reply: file('text/csv'),
-  })(async (c) => {
-    const found = await chunks(open(c.env.DB), questions(c.req.valid('query'), c.get('user')));
-    return answerCsv(c, 'queries.csv', enquiryColumns, mapChunks(found.chunks, adminView));
-  }),
+  ...listCalls(enquiryList, { rows: questions, view: adminView, counts: countStates }),
   call('POST /query-seen', staff('answerEnquiries'), {
     summary: 'Mark a question as seen',
     request: json(seeEnquiry),
@@ -72,20 +45,7 @@ export const enquiryOfficeRoutes = routes(
   })(async (c) => {
     const sent = c.req.valid('json');
     const env = undoable(c, sent.requestId, { enquiry: [sent.id] });
-    const row = await markSeen(open(env.DB), sent, c.get('user'));
+    const row = await updateEnquiry(open(env.DB), { ...sent, status: 'seen' }, c.get('user'));
     return ok(c, enquiryView(row), { message: 'Question marked as seen' });
   }),
 );
-
-const enquiryColumns: CsvColumn<AdminEnquiry>[] = [
-  ['Asked at (IST)', (one) => minute(one.createdAt)],
-  ['Status', (one) => one.status],
-  ['Name', (one) => one.name],
-  ['Email', (one) => one.email],
-  ['Mobile', (one) => one.mobile],
-  ['Message', (one) => one.msg],
-  ['Answered at (IST)', (one) => one.answeredAt && minute(one.answeredAt)],
-  ['Answered by', (one) => one.answeredBy && wayWords[one.answeredBy]],
-  ['Assigned to', (one) => one.assignee],
-  ['Snoozed until', (one) => one.snoozedUntil],
-];

@@ -7,13 +7,14 @@ import { MailLink } from '../../ui/Email.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { capitalize } from '../../ui/text.ts';
 import { History } from '../history/History.tsx';
+import { RecordActions } from '../kit/actions.tsx';
 import { Phone, Pill, When } from '../kit/cells.tsx';
 import { RecordScreen } from '../kit/RecordScreen.tsx';
 import { Notes } from '../note/Notes.tsx';
 import { AnswerForm } from './AnswerForm.tsx';
 import { getEnquiry } from './api.ts';
 import { CameOf } from './CameOf.tsx';
-import { EnquiryActions } from './EnquiryActions.tsx';
+import { enquiryActions } from './enquiry-actions.ts';
 import { stateOf } from './enquiry-words.ts';
 import './enquiry.css';
 
@@ -36,7 +37,13 @@ function Conversation({ page, onPage, onStale }: Props) {
     <>
       <div className="row between">
         <Pill {...stateOf(enquiry)} />
-        <EnquiryActions page={page} onPage={onPage} onStale={onStale} />
+        <RecordActions
+          actions={enquiryActions}
+          row={page}
+          name={`question of ${enquiry.name}`}
+          onDone={({ data }) => onPage(data)}
+          onStale={onStale}
+        />
       </div>
       <div className="enquiry">
         <div className="stack">

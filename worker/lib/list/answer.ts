@@ -39,7 +39,7 @@ async function* jsonOf<Data>(total: number, chunks: AsyncIterable<Data[]>) {
 }
 
 /** A list of any length as `{ success, total, data }`, streamed so that memory does not grow. */
-async function answerAll<Data>(c: Context, total: number, chunks: AsyncIterable<Data[]>) {
+export async function answerAll<Data>(c: Context, total: number, chunks: AsyncIterable<Data[]>) {
   const body = await streamed(jsonOf(total, chunks));
   return answered<Data[]>(c.body(body, 200, { 'content-type': 'application/json' }));
 }

@@ -1,0 +1,143 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { rupees } from '../../../contract/money.ts';
+import {
+  cellOf,
+  type ListColumn,
+  type ListFilter,
+  type OfficeList as ListValue,
+} from '../../../contract/office-list.ts';
+import type { Success } from '../../../contract/reply.ts';
+import { ask, type Response } from '../../lib/ask.ts';
+import { dayForPeople } from '../../lib/dates.ts';
+import { send } from '../../lib/send.ts';
+import { Email, MailLink } from '../../ui/Email.tsx';
+import type { Column } from '../../ui/Table.tsx';
+import { Phone, StatePill, When } from './cells.tsx';
+import { dayFilters, type Filter, type FiltersOf } from './filters.tsx';
+import { ListScreen } from './ListScreen.tsx';
+import { useListScreen } from './use-list-screen.ts';
+
+/** A page of the list's rows. */
+export const readList = <Row extends object>(
+  { calls }: Pick<ListValue<Row>, 'calls'>,
+  query: Record<string, string>,
+) =>
+  ask(
+    send(`/api/${calls.list}?${new URLSearchParams(query)}`) as Promise<
+      Response & { json(): Promise<Success<Row[]>> }
+    >,
+  );
+
+type NameOf<List extends { filters: object }> = keyof List['filters'] & string;
+
+/** The list as its address says. */
+export function useOfficeList<Row extends object, List extends ListValue<Row>>(
+  of: List & ListValue<Row>,
+) {
+  const filters = Object.entries<ListFilter>(of.filters);
+  const [tabbed] = filters.filter(([, { tabs }]) => tabs);
+  const names = filters.filter(([, { tabs }]) => !tabs).map(([name]) => name as NameOf<List>);
+  const [key = '', { tabs: words = {}, none = {} } = {}] = tabbed ?? [];
+  const [first = ''] = Object.keys(words);
+  return useListScreen<Row, NameOf<List>, string>({
+    path: of.page,
+    keys: names,
+    ...(tabbed && { tabs: { key, words, first, home: of.page, none } }),
+    load: (query) => readList<Row>(of, query),
+  });
+}
+
+/** How a cell looks by what its value is. */
+const looks: Record<NonNullable<ListColumn<object>['as']>, (value: string) => ReactNode> = {
+  number: (value) => <span className="numbers">{value}</span>,
+  strong: (value) => <strong>{value}</strong>,
+  message: (value) => <span className="message">{value}</span>,
+  moment: (value) => value && <When at={value} />,
+  day: (value) => <span className="numbers">{dayForPeople(value)}</span>,
+  rupees: (value) => rupees(Number(value)),
+  email: (value) => <Email address={value} />,
+  'mail link': (value) => <MailLink address={value} />,
+  phone: (value) => <Phone of={value} />,
+  state: (value) => <StatePill of={value} />,
+};
+
+/** Drawn by the screen itself, by the head of the column. */
+type Draw<Row> = { [Head in string]?: (row: Row) => ReactNode };
+
+const columnOf =
+  <Row,>(draw: Draw<Row>) =>
+  (column: ListColumn<Row>): Column<Row> => {
+    const { head, as, narrow, long, more } = column;
+    const look = as ? looks[as] : String;
+    return {
+      head,
+      ...(as === 'rupees' && { numeric: true }),
+      ...(narrow && { narrow }),
+      ...(long && { long }),
+      ...(more !== undefined && { more }),
+      cell: (row) => draw[head]?.(row) ?? look(String(cellOf(column, row))),
+    };
+  };
+
+/** The fields of filters, which are asked for often or rarely. */
+function fieldsOf(filters: Record<string, ListFilter>, isRare: boolean): FiltersOf<string> {
+  const shown = Object.entries(filters).filter(
+    ([, { search, tabs, rare = false, ...field }]) =>
+      !search && !tabs && rare === isRare && Object.keys(field).length > 1,
+  );
+  return Object.fromEntries(
+    shown.map(([name, { of = {}, ...field }]) => {
+      const others = Object.entries(of).filter(([, words]) => words !== field.all);
+      const known: Record<string, Filter> = dayFilters;
+      return [name, known[name] ?? ({ ...field, of: others } as Filter)];
+    }),
+  );
+}
+
+type ScreenProps<Row extends object> = ComponentProps<typeof ListScreen<Row, string>>;
+
+type Props<Row extends object, List extends ListValue<Row>> = {
+  of: List;
+  screen: ScreenProps<Row>['screen'];
+  draw?: { [Head in List['columns'][number]['head']]?: (row: Row) => ReactNode };
+  /** What can be done to a row. */
+  actions?: Column<Row> | false;
+  /** Filters whose choices the screen knows alone. */
+  filters?: FiltersOf<NameOf<List>>;
+} & Omit<
+  ScreenProps<Row>,
+  'screen' | 'noun' | 'columns' | 'search' | 'download' | 'imports' | 'filters' | 'more'
+>;
+
+/** A list of the office as its value says. */
+export function OfficeList<Row extends object, List extends ListValue<Row>>({
+  of,
+  screen,
+  draw = {},
+  actions = false,
+  filters = {},
+  ...rest
+}: Props<Row, List>) {
+  const { noun, calls, file, imports } = of;
+  const { tab } = screen;
+  const own = of.columns.filter(
+    ({ only, tabs }) => only !== 'file' && (!tabs || tabs.includes(tab)),
+  ) as ListColumn<Row>[];
+  const columns = [...own.map(columnOf<Row>(draw)), ...(actions ? [actions] : [])];
+  const search = Object.values<ListFilter>(of.filters).find(({ search }) => search)?.search;
+  const more = fieldsOf(of.filters, true);
+  return (
+    <ListScreen
+      screen={screen}
+      noun={noun}
+      what={tab === '' || tab === 'all' ? noun : `${tab} ${noun}`}
+      columns={columns}
+      filters={{ ...fieldsOf(of.filters, false), ...filters } as FiltersOf<string>}
+      {...(search && { search })}
+      {...(Object.keys(more).length > 0 && { more })}
+      {...(calls.file && file && { download: { call: calls.file, file } })}
+      {...(imports && { imports })}
+      {...rest}
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import type { BatchItem } from 'drizzle-orm/batch';
+import * as z from 'zod/mini';
+import { minute } from '../../contract/day.ts';
+import { isPaged, type Paging } from '../../contract/list.ts';
+import { cellOf, type ListColumn, type OfficeList } from '../../contract/office-list.ts';
+import { may } from '../../contract/team.ts';
+import type { Env } from '../env.ts';
+import { type Db, open } from '../lib/db/index.ts';
+import { call, file, ok } from '../lib/http/call.ts';
+import { query } from '../lib/http/valid.ts';
+import { answerAll, answerCsv, type CsvColumn, mapChunks } from '../lib/list/answer.ts';
+import { chunks, type LongList, page } from '../lib/list/page.ts';
+import { staff } from './guard.ts';
+import type { SignedIn } from './session.ts';
+
+type Reading<Asked, Row, View> = {
+  /** The rows that match what is asked for by somebody. */
+  rows: (asked: Asked, by: SignedIn) => LongList<Row>;
+  view: (row: Row, env: Env) => View;
+  /** The statement that counts the rows of each part of the list, whatever is asked. */
+  counts?: (db: Db) => BatchItem<'sqlite'>;
+};
+
+const lineOf = (path: string) => `GET /${path.slice(path.lastIndexOf('/') + 1)}` as const;
+
+/** The column of a file: moments are the minute in India, as on screens. */
+function inFile<Row>(column: ListColumn<Row>): CsvColumn<Row> {
+  const { head, as, inFile = as === 'moment' ? `${head} at (IST)` : head } = column;
+  const cell = (row: Row) => cellOf(column, row);
+  return [inFile, as === 'moment' ? (row) => cell(row) && minute(String(cell(row))) : cell];
+}
+
+/**
+ * The calls of a list of the office: all that match, or one page of them, and the same as a file.
+ * Whoever may not export lists gets a page.
+ */
+export function listCalls<Asked extends Paging, Row, View extends object>(
+  of: OfficeList<View> & { request: z.ZodMiniType<Asked>; exported: z.ZodMiniType<Asked> },
+  { rows, view, counts }: Reading<Asked, Row, View>,
+) {
+  const { noun, calls, needs } = of;
+  const columns = of.columns.filter(({ only }) => only !== 'screen').map(inFile);
+  const all = call(lineOf(calls.list), staff(needs), {
+    summary: `List ${noun}`,
+    description: 'All that match, or one page of them; whoever may not export lists gets a page.',
+    request: query(of.request),
+    reply: z.array(of.row),
+    beside: counts ? ['total', 'counts'] : ['total'],
+  })(async (c) => {
+    const [db, asked, by] = [open(c.env.DB), c.req.valid('query'), c.get('user')];
+    const found = rows(asked, by);
+    if (!isPaged(asked) && may(by.role, 'exportLists')) {
+      const whole = await chunks(db, found);
+      return answerAll<View>(
+        c,
+        whole.total,
+        mapChunks(whole.chunks, (row) => view(row, c.env)),
+      );
+    }
+    const part = await page(db, asked, found, ...(counts ? [counts(db)] : []));
+    const [[counted] = []] = part.beside as Record<string, number>[][];
+    const views = part.rows.map((row) => view(row, c.env));
+    return ok(c, views, { total: part.total, ...(counts && { counts: counted ?? {} }) });
+  });
+  if (!calls.file) return [all];
+  const asFile = call(lineOf(calls.file), staff('exportLists'), {
+    summary: `Download ${noun} as CSV`,
+    request: query(of.exported),
+    reply: file('text/csv'),
+  })(async (c) => {
+    const whole = await chunks(open(c.env.DB), rows(c.req.valid('query'), c.get('user')));
+    const views = mapChunks(whole.chunks, (row) => view(row, c.env));
+    return answerCsv(c, `${of.file}.csv`, columns, views);
+  });
+  return [all, asFile];
+}
