@@ -4,7 +4,7 @@ import cloudflare from '@astrojs/cloudflare';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { styleSheet } from './contract/colours.ts';
-import { target } from './scripts/browsers/floors.ts';
+import { target } from './scripts/lint/floors.ts';
 import { licences, licencesOf } from './scripts/licences/index.ts';
 import { livePages } from './scripts/live-pages.ts';
 import { ownHashes } from './scripts/own-hashes.ts';

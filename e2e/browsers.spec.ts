@@ -1,4 +1,4 @@
-import { newerInScript, newerInStyle } from '../scripts/browsers/scan.ts';
+import { newerCalls } from '../scripts/lint/floors.ts';
 import { joins } from './actions.ts';
 import { allScripts, built, builtPages, inlined } from './built-scripts.ts';
 import { addToCart, collects, openUpi, placed, upi } from './checkout.ts';
@@ -6,49 +6,12 @@ import { grownOld } from './old-browser.ts';
 import { logIn } from './person.ts';
 import { expect, phone, test } from './test.ts';
 
-const isOffice = (path: string) => /^\/admin-(?!login$)/.test(path);
-const visitorsPages = () => builtPages().filter((path) => !isOffice(path));
-
-/** What a page is drawn plainly without. */
-const dispensable = [
-  '@starting-style',
-  '@view-transition',
-  // On paper.
-  '@page',
-  ':view-transition',
-  '::view-transition',
-  ':has',
-  // In `:is()` beside a class that says the same.
-  ':popover-open',
-  '::details-content',
-];
-
-test('no page of a visitor needs what browsers at the lower floor lack', () => {
-  const visitors = visitorsPages();
-  const scripts = new Set(visitors.flatMap(allScripts));
-  const sources = [
-    ...[...scripts].map((path) => [path, built(path).toString()] as const),
-    ...visitors.flatMap((path) => inlined(path).scripts.map((text) => [path, text] as const)),
-  ];
-  expect(sources.length).toBeGreaterThan(50);
-  const found = sources.flatMap(([path, text]) =>
-    newerInScript(text, 'plain').map((name) => `${path}: ${name}`),
-  );
-  const styles = visitors.flatMap((path) =>
-    inlined(path).styles.flatMap((text) =>
-      newerInStyle(text, 'plain')
-        .filter((name) => !dispensable.some((one) => name.startsWith(one)))
-        .map((name) => `${path}: ${name}`),
-    ),
-  );
-  expect([...found, ...styles]).toEqual([]);
-});
-
-test('no page of the office needs what browsers at the upper floor lack', () => {
-  const scripts = new Set(builtPages().filter(isOffice).flatMap(allScripts));
-  const found = [...scripts].flatMap((path) =>
-    newerInScript(built(path).toString(), 'drawn').map((name) => `${path}: ${name}`),
-  );
+test('no page needs calls that browsers at its floor lack, of packages neither', () => {
+  const found = builtPages().flatMap((path) => {
+    const floor = /^\/admin-(?!login$)/.test(path) ? 'drawn' : 'plain';
+    const texts = [...allScripts(path).map((script) => `${built(script)}`), ...inlined(path)];
+    return texts.flatMap((text) => newerCalls(text, floor)).map((name) => `${path}: ${name}`);
+  });
   expect(found).toEqual([]);
 });
 

@@ -37,17 +37,9 @@ export function allScripts(path: string): string[] {
   return [...all].toSorted();
 }
 
-/** The scripts and styles in a built page's HTML, and the styles that it names. */
-export function inlined(path: string): Record<'scripts' | 'styles', string[]> {
-  const html = built(`${path}.html`).toString();
-  return {
-    scripts: found(html, /<script(?: type="module")?>([\s\S]*?)<\/script>/g),
-    styles: [
-      ...found(html, /<style[^>]*>([\s\S]*?)<\/style>/g),
-      ...found(html, /<link rel="stylesheet" href="([^"]+)"/g).map((one) => built(one).toString()),
-    ],
-  };
-}
+/** The scripts in a built page's HTML. */
+export const inlined = (path: string): string[] =>
+  found(built(`${path}.html`).toString(), /<script(?: type="module")?>([\s\S]*?)<\/script>/g);
 
 /** Scripts that a built page loads before anything is touched, whatever its data. */
 export function builtScripts(path: string): string[] {

@@ -1,38 +1,25 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { missing } from '../scripts/lint/floors.ts';
 
-/** What is missing at the lower floor, as `npm run browsers` has written it. */
-const { plain } = JSON.parse(readFileSync('scripts/browsers/data/newer.json', 'utf8'));
+/** What the site asks for first, or brings along, besides what nobody may call. */
+const popovers = 'popover popoverTargetElement showPopover hidePopover togglePopover'.split(' ');
+const gone = [...missing.plain, ...popovers, 'startViewTransition', 'Intl.Segmenter'];
 
 /** Runs in the page: takes away what the browser has and one at the floor has not. */
-function age({ methods, statics, globals }: Record<string, string>): void {
+function age(names: string[]): void {
   const everything = globalThis as unknown as Record<string, Record<string, unknown> | undefined>;
-  for (const name of (statics ?? '').split(' ')) {
-    const [owner = '', own = ''] = name.split('.');
-    delete everything[owner]?.[own];
-  }
-  const prototypes = Object.getOwnPropertyNames(globalThis).flatMap((name) => {
-    const one = /^[A-Z]/.test(name) && everything[name];
-    return typeof one === 'function' && one['prototype'] ? [one['prototype'] as object] : [];
+  const classes = Object.getOwnPropertyNames(globalThis).flatMap((name) => {
+    const found = /^[A-Z]/.test(name) && everything[name];
+    return typeof found === 'function' ? [found, found['prototype'] as object | undefined] : [];
   });
-  const iterator = Object.getPrototypeOf(Object.getPrototypeOf([].values()));
-  for (const name of [
-    'map',
-    'filter',
-    'take',
-    'drop',
-    'flatMap',
-    'toArray',
-    'reduce',
-    'some',
-    'find',
-  ])
-    Reflect.deleteProperty(iterator, name);
-  for (const name of (methods ?? '').split(' ')) {
-    Reflect.deleteProperty(globalThis, name);
-    for (const one of prototypes) Reflect.deleteProperty(one, name);
+  for (const name of names) {
+    const [owner = '', own = ''] = name.split('.');
+    if (own) delete everything[owner]?.[own];
+    else for (const from of [globalThis, ...classes]) if (from) Reflect.deleteProperty(from, name);
   }
-  for (const name of (globals ?? '').split(' ')) Reflect.deleteProperty(globalThis, name);
+  const iterator = Object.getPrototypeOf(Object.getPrototypeOf([].values()));
+  for (const name of 'map filter take drop flatMap toArray reduce some find'.split(' '))
+    Reflect.deleteProperty(iterator, name);
 
   /** Rules that it would not understand: their selector, or what they are in. */
   const forget = (owner: CSSStyleSheet | CSSGroupingRule) => {
@@ -57,13 +44,10 @@ function age({ methods, statics, globals }: Record<string, string>): void {
  * attribute itself cannot be taken away, so the site's has another name.
  */
 export async function grownOld(page: Page): Promise<void> {
-  await page.addInitScript(age, plain);
+  await page.addInitScript(age, gone);
   await page.route(/\/_astro\/.*\.(js|css)$|\/[^./]*$/, async (route) => {
-    const { method, resourceType } = {
-      method: route.request().method(),
-      resourceType: route.request().resourceType(),
-    };
-    if (method !== 'GET' || !/document|script|stylesheet/.test(resourceType))
+    const request = route.request();
+    if (request.method() !== 'GET' || !/document|script|stylesheet/.test(request.resourceType()))
       return route.continue();
     const response = await route.fetch({ maxRedirects: 0, maxRetries: 2 });
     const body = (await response.text()).replace(/\bpopover(?=[ \]=>](?!n))/g, 'data-menu');

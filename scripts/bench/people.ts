@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { serialPrefix } from '../../contract/serial.ts';
-import { newId, now, open } from '../../worker/lib/db/index.ts';
+import { open } from '../../worker/lib/db/index.ts';
 import { newSession } from '../../worker/user/session.ts';
 import { user } from '../../worker/user/table.ts';
 import type { Site } from '../site.ts';
@@ -13,28 +12,4 @@ export async function tokenOf({ env }: Pick<Site, 'env'>, email: string): Promis
   const { token, insert } = newSession(db, owner);
   await insert;
   return token;
-}
-
-/** Inserts `count` students with a session each and returns their tokens. */
-export async function enrolBuyers({ env }: Pick<Site, 'env'>, count: number): Promise<string[]> {
-  const db = open(env.DB);
-  const tokens: string[] = [];
-  for (let i = 0; i < count; i++) {
-    const id = newId();
-    await db.insert(user).values({
-      id,
-      name: `Buyer ${i}`,
-      nameSearch: `buyer ${i}`,
-      email: `buyer${i}@crumbschool.test`,
-      serialNo: `${serialPrefix(2024)}${1000 + i}`,
-      passwordHash: 'scrypt$0$0$0$$',
-      confirmedAt: now(),
-      createdAt: now(),
-      updatedAt: now(),
-    });
-    const { token, insert } = newSession(db, { id, role: 'student' });
-    await insert;
-    tokens.push(token);
-  }
-  return tokens;
 }

@@ -25,7 +25,7 @@ it('what tests or measures takes a port of its own: none is written down but tha
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
     scripts: Record<string, string>;
   };
-  for (const name of ['test:e2e', 'test:school', 'bench', 'bench:kill'])
+  for (const name of ['test:e2e', 'test:school', 'bench'])
     expect(scripts[name]).toContain('node --import ./scripts/own-port.ts');
 });
 

@@ -52,7 +52,7 @@ function comeBack(place: Place): void {
     const isTall =
       (place.y > 0 || !place.link) &&
       document.documentElement.scrollHeight >= place.y + innerHeight;
-    if (isComing() || !(link?.checkVisibility() || isTall)) return;
+    if (isComing() || !(link?.getClientRects().length || isTall)) return;
     ended.abort();
     link?.focus({ preventScroll: true });
     const top = link ? scrollY + link.getBoundingClientRect().top - place.top : place.y;
