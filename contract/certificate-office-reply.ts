@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { certificateDesigns, certificateStates } from './certificate.ts';
+import { certificateStates } from './certificate.ts';
 import { holdCodes } from './certificate-office.ts';
 import { certificateFacts } from './certificate-reply.ts';
 import { record } from './reply-schema.ts';
@@ -27,7 +27,6 @@ export const issuedCertificate = record('IssuedCertificate', {
   number: z.string(),
   order: z.string(),
   orderId: z.string(),
-  design: z.enum(certificateDesigns),
   facts: z.nullable(certificateFacts),
   state: z.enum(certificateStates),
   reason: z.string(),

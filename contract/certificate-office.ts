@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { mostSeats } from './batch-office.ts';
-import { certificateDesigns } from './certificate.ts';
 import type * as reply from './certificate-office-reply.ts';
 import { line, maybeLine, personName, recordId, withId } from './field.ts';
 import { limits } from './limits.ts';
@@ -31,14 +30,11 @@ export type IssueResult = z.output<typeof reply.issueResult>;
 
 export type Signatory = z.output<typeof reply.signatory>;
 
-const design = z.enum(certificateDesigns, 'The design is classic or modern');
-
 /** Most certificates that one call issues: a full batch. */
 export const mostIssued = mostSeats;
 
 /** Issues certificates; `exception` is the reason why what speaks against one does not count. */
 export const issueCertificates = z.object({
-  design,
   ...undoAs,
   orders: z
     .array(
@@ -61,15 +57,9 @@ export type IssueCertificates = z.output<typeof issueCertificates>;
 
 const reason = line('Say why: everybody who looks the number up reads it', limits.note);
 
-/** Puts a new certificate with the present name in the place of one. */
-export const replaceCertificate = withId({ design, reason, ...undoAs });
-export type ReplaceCertificate = z.output<typeof replaceCertificate>;
-
-export const revokeCertificate = withId({ reason, ...undoAs });
-export type RevokeCertificate = z.output<typeof revokeCertificate>;
-
-/** How the certificate of an order would look. */
-export const previewCertificate = withId({ design });
+/** Revokes a certificate, or puts a new one with the present name in its place. */
+export const endCertificate = withId({ reason, ...undoAs });
+export type EndCertificate = z.output<typeof endCertificate>;
 
 const certificateTabs = ['valid', 'ended', 'all'] as const;
 export type CertificateTab = (typeof certificateTabs)[number];

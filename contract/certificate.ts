@@ -4,10 +4,7 @@ import { compact } from './text.ts';
 
 export type CertificateFacts = z.output<typeof reply.certificateFacts>;
 
-export const certificateDesigns = ['classic', 'modern'] as const;
-export type CertificateDesign = (typeof certificateDesigns)[number];
-
-/** Sentences that all designs print. */
+/** Sentences that each prints. */
 export const printed = {
   title: 'Certificate of completion',
   before: 'This is to certify that',

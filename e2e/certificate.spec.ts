@@ -139,7 +139,7 @@ test('a certificate is read, issued, scanned, shared and revoked', async ({
 test('a replaced certificate leads to the one in its place @full', async ({ page, request }) => {
   const { office, _id, number } = await isIssued(request);
   const made = await callAs(request, office, '/api/certificate/replace', {
-    data: { id: _id, reason: 'The name was misspelt', design: 'modern' },
+    data: { id: _id, reason: 'The name was misspelt' },
   });
   const next = (await made.json()).data.number;
   await page.goto(`/certificate/${number}`);
@@ -209,7 +209,6 @@ test('who waits is issued for at once, and who is held back with a reason @full'
     await others.first().getByRole('checkbox').click();
     await expect(others).toHaveCount(left);
   }
-  await page.getByLabel('Design').selectOption('modern');
   await expectAccessible(page, 'certificates to issue');
   await page.getByRole('button', { name: 'Issue 2 certificates' }).click();
   const dialog = page.getByRole('dialog');

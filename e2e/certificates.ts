@@ -25,7 +25,7 @@ export async function isIssued(request: APIRequestContext) {
   await verify();
   const office = await sessionOf(request, 'admin');
   await callAs(request, office, '/api/certificate/issue', {
-    data: { design: 'classic', orders: [{ id }] },
+    data: { orders: [{ id }] },
   });
   const path = `/api/certificate/list?order=${id}`;
   const [made] = await reads<{ _id: string; number: string }[]>(request, office, path);

@@ -9,6 +9,7 @@ import { page } from '../worker/certificate/parts.ts';
 import { type Directed, inVisualOrder, isFromRight } from '../worker/lib/pdf/direction.ts';
 import { type Face, runsOf } from '../worker/lib/pdf/faces.ts';
 import places from '../worker/lib/pdf/fonts/typefaces.json' with { type: 'json' };
+import { ink } from '../worker/lib/pdf/paper.ts';
 import { people } from '../worker/test/cast.ts';
 import { names, written } from '../worker/test/names.ts';
 
@@ -68,10 +69,10 @@ describe('the typefaces of PDF files', () => {
   });
 });
 
-/** Pixels a point, and where the modern design has the name, in points. */
+/** Pixels a point, and where a certificate has the name, in points. */
 const scale = 2;
-const place = { left: 274, baseline: 220, width: 512, size: 48 };
-const area = { left: 540, top: 340, width: 1060, height: 150 };
+const place = { baseline: 262, width: 640, size: 46 };
+const area = { left: 200, top: 424, width: 1284, height: 140 };
 
 /** The name drawn by PDFium from a certificate, dark on light. */
 async function drawnOf(library: PDFiumLibrary, name: string): Promise<Buffer> {
@@ -80,7 +81,7 @@ async function drawnOf(library: PDFiumLibrary, name: string): Promise<Buffer> {
     ...{ serialNo: people.asha.serialNo, course: 'Sourdough' },
     ...{ startDate: '', endDate: '', issuedOn: '2026-11-24', signatory: { name: '', title: '' } },
   };
-  const bytes = await drawCertificate('modern', { facts, link: 'https://crumb.example/c' });
+  const bytes = await drawCertificate({ facts, link: 'https://crumb.example/c' });
   const document = await library.loadDocument(bytes);
   const { data } = await document.getPage(0).render({
     scale,
@@ -111,7 +112,7 @@ async function outlinedOf(name: string): Promise<Buffer> {
   const [width, height] = [scale * Math.floor(page.width), scale * Math.floor(page.height)];
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"
     viewBox="0 0 ${page.width} ${page.height}" preserveAspectRatio="none">
-    <g transform="translate(${place.left} ${place.baseline}) scale(${size})">${paths.join('')}</g>
+    <g fill="${ink.accent}" transform="translate(${(page.width - x * size) / 2} ${place.baseline}) scale(${size})">${paths.join('')}</g>
   </svg>`;
   return greyOf(sharp(Buffer.from(svg)));
 }

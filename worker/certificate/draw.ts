@@ -1,9 +1,9 @@
-import type { CertificateDesign, CertificateFacts } from '../../contract/certificate.ts';
+import { type CertificateFacts, printed } from '../../contract/certificate.ts';
 import { drawPdf } from '../lib/pdf/draw.ts';
-import type { Paper } from '../lib/pdf/paper.ts';
-import { drawClassic } from './classic.ts';
-import { drawModern } from './modern.ts';
-import { page } from './parts.ts';
+import { ink, type Paper } from '../lib/pdf/paper.ts';
+import { drawSignature, issuedInWords, page, periodInWords, shortLink } from './parts.ts';
+
+const centre = page.width / 2;
 
 /** What is drawn: facts, the address in the code, the picture of the signature (PNG), if any. */
 export type Drawing = {
@@ -14,13 +14,8 @@ export type Drawing = {
   isPreview?: boolean;
 };
 
-const designs = { classic: drawClassic, modern: drawModern };
-
 /** A certificate as PDF, A4 lying on its side. */
-export function drawCertificate(
-  design: CertificateDesign,
-  drawing: Drawing,
-): Promise<Uint8Array<ArrayBuffer>> {
+export function drawCertificate(drawing: Drawing): Promise<Uint8Array<ArrayBuffer>> {
   const { name, course, school, number, issuedOn } = drawing.facts;
   return drawPdf(
     {
@@ -30,15 +25,84 @@ export function drawCertificate(
       ...{ day: issuedOn, layout: 'landscape' },
     },
     (paper) => {
-      designs[design](paper, drawing);
+      drawPage(paper, drawing);
       if (drawing.isPreview) markPreview(paper);
     },
   );
 }
 
+/** A double frame, everything in the middle of the page. */
+function drawPage(paper: Paper, { facts, link, signature }: Drawing): void {
+  frame(paper);
+  const middle = (y: number, width = 640) => ({ x: centre, y, width, align: 'center' }) as const;
+  paper.write(facts.school, middle(96), { style: 'heading', size: 22, colour: ink.accent });
+  ornament(paper, 118);
+  paper.write(printed.title, middle(166), { style: 'heading', size: 36 });
+  paper.write(printed.before, middle(206), { style: 'text', size: 14, colour: ink.muted });
+  const name = { style: 'heading', size: 46, least: 26, lines: 2, colour: ink.accent } as const;
+  const below = paper.write(facts.name, middle(262), name);
+  paper.rule(centre - 170, below + 24, 340, ink.gold);
+  paper.write(printed.between, middle(below + 44), { style: 'text', size: 14, colour: ink.muted });
+  const course = { style: 'heading', size: 26, least: 16, lines: 2 } as const;
+  const under = paper.write(facts.course, middle(below + 80), course);
+  const period = periodInWords(facts);
+  if (period)
+    paper.write(period, middle(under + 26), { style: 'text', size: 13, colour: ink.muted });
+
+  drawSignature(paper, facts.signatory, signature, { x: 96, y: 486, width: 210 });
+  const small = { style: 'text', size: 10, colour: ink.muted } as const;
+  paper.write(issuedInWords(facts), middle(486, 200), { style: 'text', size: 12 });
+  paper.write(`Student ${facts.serialNo}`, middle(504, 200), small);
+  paper.write(`Certificate ${facts.number}`, middle(520, 220), { ...small, style: 'bold' });
+  const right = page.width - 96;
+  paper.qr(link, right - 84, 406, 84);
+  const edge = (y: number) => ({ x: right, y, width: 210, align: 'right' }) as const;
+  paper.write(printed.check, edge(504), small);
+  paper.write(shortLink(link), edge(520), { ...small, size: 8, least: 5 });
+}
+
+/** Two lines around the page; a quarter of a circle is cut out of each corner of the inner one. */
+function frame({ pdf }: Paper): void {
+  const outer = 28;
+  pdf.rect(outer, outer, page.width - 2 * outer, page.height - 2 * outer);
+  pdf.lineWidth(2.5).stroke(ink.accent);
+  const [left, top, r] = [38, 38, 20];
+  const [right, bottom] = [page.width - left, page.height - top];
+  pdf
+    .moveTo(left + r, top)
+    .lineTo(right - r, top)
+    .quadraticCurveTo(right - r, top + r, right, top + r)
+    .lineTo(right, bottom - r)
+    .quadraticCurveTo(right - r, bottom - r, right - r, bottom)
+    .lineTo(left + r, bottom)
+    .quadraticCurveTo(left + r, bottom - r, left, bottom - r)
+    .lineTo(left, top + r)
+    .quadraticCurveTo(left + r, top + r, left + r, top)
+    .lineWidth(0.9)
+    .stroke(ink.gold);
+}
+
+/** An ear of wheat lying between two lines. */
+function ornament(paper: Paper, y: number): void {
+  const { pdf } = paper;
+  paper.rule(centre - 110, y, 70, ink.gold);
+  paper.rule(centre + 40, y, 70, ink.gold);
+  for (const side of [-1, 1])
+    for (const step of [0, 1, 2]) {
+      const x = centre + side * (8 + step * 9);
+      pdf
+        .save()
+        .rotate(side * 28, { origin: [x, y] })
+        .ellipse(x, y, 5.5, 2.2)
+        .fill(ink.gold)
+        .restore();
+    }
+  pdf.circle(centre, y, 2.4).fill(ink.accent);
+}
+
 function markPreview(paper: Paper): void {
   const { pdf } = paper;
-  const middle = { x: page.width / 2, y: page.height / 2 };
+  const middle = { x: centre, y: page.height / 2 };
   pdf
     .save()
     .rotate(-25, { origin: [middle.x, middle.y] })

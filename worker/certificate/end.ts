@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { ReplaceCertificate, RevokeCertificate } from '../../contract/certificate-office.ts';
+import type { EndCertificate } from '../../contract/certificate-office.ts';
 import type { Env } from '../env.ts';
 import { after, type Db, open } from '../lib/db/index.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
@@ -22,7 +22,7 @@ type Ending = { before: CertificateRow; row: CandidateRow };
  */
 export async function replace(
   env: Env,
-  { id, design, reason }: ReplaceCertificate,
+  { id, reason }: EndCertificate,
   by: RecordedActor,
 ): Promise<CertificateRow> {
   const db = open(env.DB);
@@ -31,7 +31,7 @@ export async function replace(
   const made = await storing(
     env,
     db,
-    () => prepare(env, db, row, design),
+    () => prepare(env, db, row),
     (next) => {
       const when = isThere(next.id);
       const isValid = sql`exists (
@@ -56,7 +56,7 @@ export async function replace(
  */
 export async function revoke(
   env: Env,
-  { id, reason }: RevokeCertificate,
+  { id, reason }: EndCertificate,
   by: RecordedActor,
 ): Promise<CertificateRow> {
   const db = open(env.DB);

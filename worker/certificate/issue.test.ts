@@ -36,7 +36,7 @@ const track = async () =>
 describe('a certificate', () => {
   it('is issued with what is printed frozen, and found where uploaded ones are', async () => {
     const row = await issued(done);
-    expect(row).toMatchObject({ state: 'valid', design: 'classic', exception: '' });
+    expect(row).toMatchObject({ state: 'valid', exception: '' });
     expect(row.facts).toEqual({
       ...{ number: row.number, school: business.name, city: business.city, name: 'Asha Patil' },
       ...{ serialNo: people.asha.serialNo, course: 'Sourdough Foundations' },
@@ -94,7 +94,7 @@ describe('a certificate', () => {
     expect(await seen()).toEqual(before);
     // What is kept is what the frozen facts draw, once.
     const link = `${env.SITE_URL}/certificate/${row.number}`;
-    expect(await drawCertificate(row.design, { facts: row.facts, link })).toEqual(before.paper);
+    expect(await drawCertificate({ facts: row.facts, link })).toEqual(before.paper);
     const { stored, named } = await fileBook();
     expect(stored.filter((key) => key === row.pdf)).toHaveLength(1);
     expect(stored).toEqual(named);
@@ -119,7 +119,7 @@ describe('a certificate', () => {
       let isIssued = false;
       for (let nth = 1; !isIssued && nth < 20; nth++) {
         const fault = failing(nth, { when });
-        await issue(fault.env, { design: 'classic', orders }, by).catch(() => undefined);
+        await issue(fault.env, { orders }, by).catch(() => undefined);
         const rows = await certificatesOf(done._id);
         const stored = await db.select().from(order).where(eq(order.id, done._id)).get();
         isIssued = rows.length > 0;
@@ -145,7 +145,7 @@ it('a certificate is not issued when the e-mail of its mail changes meanwhile', 
   });
   const by = { id: 'office', name: 'Meera', email: 'm@crumbschool.test' };
   const orders = [{ id: done._id, exception: '' }];
-  const [result] = await issue(bindings, { design: 'classic', orders }, by);
+  const [result] = await issue(bindings, { orders }, by);
   await db.update(user).set({ email: people.asha.email }).where(moved);
   expect(result).toMatchObject({ issued: false, message: expect.stringContaining('Try again') });
   expect(await certificatesOf(done._id)).toEqual([]);
@@ -155,7 +155,7 @@ describe('a reason', () => {
   it('lets through, and is shown to the office alone', async () => {
     await decideOrder(done._id, { endDate: addDays(today(), 3) });
     const exception = 'Leaves tomorrow';
-    const { body } = await issueFor([{ id: done._id, exception }], 'modern');
+    const { body } = await issueFor([{ id: done._id, exception }]);
     const number = body.data?.[0]?.number ?? '';
     expect(number).toMatch(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){2}$/);
     const seen = await asOffice(`certificate/list?order=${done._id}`);

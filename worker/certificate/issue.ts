@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import type { CertificateDesign } from '../../contract/certificate.ts';
 import type { Hold, IssueCertificates, IssueResult } from '../../contract/certificate-office.ts';
 import { mayIssue } from '../../contract/certificate-office.ts';
 import type { Env } from '../env.ts';
@@ -12,11 +11,6 @@ import { issuedMessage } from './messages.ts';
 import { prepare } from './prepare.ts';
 import { type CertificateRow, deciding, inserting, isThere, storing } from './store.ts';
 
-type Wanted = {
-  design: CertificateDesign;
-  exception: string;
-};
-
 /**
  * Issues certificates for many orders, each in a batch of its own; answers what came of each. An
  * order is held back while something speaks against it, unless a reason lets that through. Of many
@@ -24,7 +18,7 @@ type Wanted = {
  */
 export async function issue(
   env: Env,
-  { design, orders }: IssueCertificates,
+  { orders }: Pick<IssueCertificates, 'orders'>,
   by: RecordedActor,
 ): Promise<IssueResult[]> {
   const db = open(env.DB);
@@ -37,7 +31,7 @@ export async function issue(
     const row = rows.find((one) => one.id === id);
     results.push(
       row
-        ? await issueOne(env, db, row, { design, exception }, by)
+        ? await issueOne(env, db, row, exception, by)
         : { _id: id, issued: false, number: '', message: 'Order not found', holds: [] },
     );
   }
@@ -48,18 +42,12 @@ async function issueOne(
   env: Env,
   db: Db,
   row: CandidateRow,
-  { design, exception }: Wanted,
+  exception: string,
   by: RecordedActor,
 ): Promise<IssueResult> {
   const holds = holdsOf(row);
   if (!mayIssue(holds, exception)) return heldBack(row, holds);
-  const made = await write(
-    env,
-    db,
-    row,
-    { design, exception: holds.length > 0 ? exception : '' },
-    by,
-  );
+  const made = await write(env, db, row, holds.length > 0 ? exception : '', by);
   // One that was uploaded by hand before.
   if (made && row.pdf) await discard(env, [row.pdf]);
   if (made)
@@ -83,13 +71,13 @@ async function write(
   env: Env,
   db: Db,
   row: CandidateRow,
-  { design, exception }: Wanted,
+  exception: string,
   by: RecordedActor,
 ): Promise<CertificateRow | undefined> {
   return storing(
     env,
     db,
-    () => prepare(env, db, row, design),
+    () => prepare(env, db, row),
     (made) => {
       const when = isThere(made.id);
       const isFirst = sql`not exists (

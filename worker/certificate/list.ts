@@ -27,7 +27,6 @@ export const officeView = (env: Env, row: ListedRow): IssuedCertificate => ({
   number: row.number,
   order: row.order,
   orderId: row.orderId,
-  design: row.design,
   facts: factsIn(row),
   state: row.state,
   reason: row.reason,

@@ -1,11 +1,5 @@
-import type * as z from 'zod/mini';
 import { business } from '../../contract/business.ts';
-import {
-  type CertificateDesign,
-  type CertificateFacts,
-  drawCertificateNumber,
-} from '../../contract/certificate.ts';
-import type { previewCertificate } from '../../contract/certificate-office.ts';
+import { type CertificateFacts, drawCertificateNumber } from '../../contract/certificate.ts';
 import { today } from '../../contract/day.ts';
 import { paths } from '../../contract/paths.ts';
 import type { Env } from '../env.ts';
@@ -21,42 +15,36 @@ export type Prepared = {
   id: string;
   number: string;
   facts: CertificateFacts;
-  design: CertificateDesign;
   /** Key in R2: an orphan until the record is there. */
   pdf: string;
 };
 
-export async function prepare(
-  env: Env,
-  db: Db,
-  row: CandidateRow,
-  design: CertificateDesign,
-): Promise<Prepared> {
+export async function prepare(env: Env, db: Db, row: CandidateRow): Promise<Prepared> {
   const number = drawCertificateNumber();
   const { facts, signature } = await drawingOf(env, db, row, number);
   const link = `${env.SITE_URL}${paths.certificateOf(number)}`;
   const { drawCertificate } = await import('./draw.ts');
-  const bytes = await drawCertificate(design, { facts, signature, link });
+  const bytes = await drawCertificate({ facts, signature, link });
   const headers = {
     contentType: 'application/pdf',
     contentDisposition: attachment({ serialNo: facts.serialNo, courseName: facts.course }),
   };
   const [pdf = ''] = await uploadFiles(env, 'certificate', [{ bytes, headers }]);
-  return { id: newId(), number, facts, design, pdf };
+  return { id: newId(), number, facts, pdf };
 }
 
 /**
  * The certificate of an order as it would look, as PDF with a mark across it; its number is none.
  * Refuses an unknown order (404) and what cannot be drawn (409).
  */
-export async function previewOf(env: Env, { id, design }: z.output<typeof previewCertificate>) {
+export async function previewOf(env: Env, id: string) {
   const db = open(env.DB);
   const [row] = await candidatesOf(db, [id]);
   if (!row) throw new Refused('notFound', 'Order not found');
   expectDrawable(row);
   const { facts, signature } = await drawingOf(env, db, row, '0000-0000-0000');
   const { drawCertificate } = await import('./draw.ts');
-  return drawCertificate(design, { facts, signature, link: env.SITE_URL, isPreview: true });
+  return drawCertificate({ facts, signature, link: env.SITE_URL, isPreview: true });
 }
 
 /** What a certificate for the order says today, and the picture of the signature. */

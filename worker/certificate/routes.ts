@@ -2,10 +2,8 @@ import * as z from 'zod/mini';
 import {
   candidateList,
   certificateList,
+  endCertificate,
   issueCertificates,
-  previewCertificate,
-  replaceCertificate,
-  revokeCertificate,
   setSignatory,
 } from '../../contract/certificate-office.ts';
 import {
@@ -19,6 +17,7 @@ import {
   publicCertificate as publicCertificateReply,
 } from '../../contract/certificate-reply.ts';
 import { whichCertificate } from '../../contract/lookup.ts';
+import { byId } from '../../contract/record.ts';
 import { open } from '../lib/db/index.ts';
 import { call, file, ok, routes } from '../lib/http/call.ts';
 import { filesIn } from '../lib/http/upload.ts';
@@ -100,7 +99,7 @@ export const certificateRoutes = routes(
   }),
   call('POST /replace', office, {
     summary: 'Replace a certificate',
-    request: json(replaceCertificate),
+    request: json(endCertificate),
     beside: ['undo'],
     reply: issuedCertificate,
     refuses: {
@@ -117,7 +116,7 @@ export const certificateRoutes = routes(
   }),
   call('POST /revoke', office, {
     summary: 'Revoke a certificate',
-    request: json(revokeCertificate),
+    request: json(endCertificate),
     beside: ['undo'],
     reply: issuedCertificate,
     refuses: { notFound: missing, conflict: ended },
@@ -131,14 +130,14 @@ export const certificateRoutes = routes(
   }),
   call('POST /preview', office, {
     summary: 'Look at a certificate before it is issued',
-    request: json(previewCertificate),
+    request: json(byId),
     reply: file('application/pdf'),
     refuses: {
       notFound: 'There is no such order.',
       conflict: 'There is nothing that could be printed.',
     },
   })(async (c) => {
-    const bytes = await previewOf(c.env, c.req.valid('json'));
+    const bytes = await previewOf(c.env, c.req.valid('json').id);
     return c.body(bytes, 200, { 'content-type': 'application/pdf' });
   }),
   call('GET /signatory', office, { summary: 'Read who signs certificates', reply: signatory })(

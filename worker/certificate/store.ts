@@ -15,7 +15,7 @@ import { certificate } from './table.ts';
 export type CertificateRow = typeof certificate.$inferSelect;
 
 /** What is written to the history of a certificate: what the row says itself stays there. */
-const fields = ['number', 'design', 'state', 'exception'];
+const fields = ['number', 'state', 'exception'];
 
 /**
  * The statements that write the record, on the condition that the order, the approved name and the
@@ -29,7 +29,7 @@ export function inserting(
   by: RecordedActor,
 ) {
   const at = now();
-  const { number, design } = made;
+  const { number } = made;
   const values = { ...made, order: row.id, userId: row.userId, exception };
   return [
     insertFrom(
@@ -42,7 +42,7 @@ export function inserting(
     ),
     record(db, by, {
       ...{ noun: 'certificate', what: 'added', table: certificate, fields, at },
-      after: { number, design, state: 'valid', exception },
+      after: { number, state: 'valid', exception },
       where: eq(certificate.id, made.id),
     }),
   ] as const;

@@ -1,10 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import {
-  type CertificateFacts,
-  certificateDesigns,
-  certificateStates,
-} from '../../contract/certificate.ts';
+import { type CertificateFacts, certificateStates } from '../../contract/certificate.ts';
 import { listOf, row } from '../lib/db/columns.ts';
 
 /**
@@ -20,7 +16,6 @@ export const certificate = sqliteTable(
     /** `orders.id` and `user.id`. */
     order: text('order_row').notNull(),
     userId: text('user_id').notNull(),
-    design: text({ enum: certificateDesigns }).notNull(),
     facts: text({ mode: 'json' }).$type<CertificateFacts>().notNull(),
     /** Key of the PDF in R2. */
     pdf: text().notNull(),

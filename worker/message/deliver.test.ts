@@ -205,7 +205,7 @@ it('sends whatever the school decides to an address that nobody has confirmed', 
     ['admin/bulk-status', { status: 'success', orders: [{ id }] }],
     ['batch/move-seat', { orderId: id, batch: to._id }],
     ['batch/cancel', { id: to._id, reason: 'The oven is broken', updatedAt: to.updatedAt }],
-    ['certificate/issue', { design: 'classic', orders: [{ id: done._id }] }],
+    ['certificate/issue', { orders: [{ id: done._id }] }],
     ['admin/decide-change', { id: person.id, decision: 'reject', updatedAt: person.updatedAt }],
   ] as const)
     expect(await asOffice(path, body, bindings)).toMatchObject({ status: 200 });

@@ -20,12 +20,9 @@ export async function finished(token?: string, form = course): Promise<Order> {
 }
 
 /** Issues certificates of those orders as the office does. */
-export async function issueFor(
+export const issueFor = (
   orders: { id: string; exception?: string }[],
-  design = 'classic',
-): Promise<Answer<IssueResult[]>> {
-  return asOffice<IssueResult[]>('certificate/issue', { design, orders });
-}
+): Promise<Answer<IssueResult[]>> => asOffice<IssueResult[]>('certificate/issue', { orders });
 
 /** Issues the certificate of an order and answers its row. */
 export async function issued(order: { _id: string }) {

@@ -61,7 +61,7 @@ const plausible: Record<string, unknown> = {
   },
   ...{ title: 'Rye', link: 'https://a.test' },
   ...{ subject: 'Hello', text: 'See you soon' },
-  ...{ design: 'classic', title: 'Head of the institute', removeImage: '' },
+  ...{ title: 'Head of the institute', removeImage: '' },
   pairs: [{ payment: 'nobodys', line: 'nobodys' }],
   consent: seeded.notices[0],
 };
@@ -97,7 +97,7 @@ function kindsOf(field: unknown, id: string): unknown[] {
 
 /** Where every field is validated, little but an unknown one more reaches the handler. */
 const isStrict = (names: string[]) =>
-  ['perPerson', 'seats', 'classId', 'coursePrice', 'choice', 'design', 'removeImage'].some((name) =>
+  ['perPerson', 'seats', 'classId', 'coursePrice', 'choice', 'removeImage'].some((name) =>
     names.includes(name),
   );
 const unknown = (names: string[]) =>

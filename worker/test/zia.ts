@@ -158,13 +158,13 @@ async function lives(who: Somebody, { meera, courseId, cake }: School): Promise<
     { ...links, linkOne: `https://${mark}again.test` },
     office,
   );
-  const issuing = { design: 'classic', orders: [{ id: _id, exception: word('exception') }] };
+  const issuing = { orders: [{ id: _id, exception: word('exception') }] };
   const issued = await call<IssueResult[]>('/api/certificate/issue', issuing, office);
   const { data: listed } = (
     await call<IssuedCertificate[]>(`/api/certificate/list?order=${_id}`, undefined, office)
   ).body;
   if (!issued.body.data?.[0]?.issued || !listed?.[0]) throw new Error('No certificate is issued');
-  const replacing = { id: listed[0]._id, design: 'modern', reason: word('reason') };
+  const replacing = { id: listed[0]._id, reason: word('reason') };
   await call('/api/certificate/replace', replacing, office);
   // Of a course that has its certificate by an uploaded PDF.
   const other = await placed(token, { courseName: 'Sourdough', coursePrice: 8000 });

@@ -160,7 +160,7 @@ describe('two records of a person', () => {
       await school.orderOn({ by: kept });
       await school.asOffice('payment/record', school.cashOf(certified.id, certified.coursePrice));
       const orders = [{ id: certified.id, exception: 'As agreed' }];
-      const issued = await school.asOffice('certificate/issue', { design: 'classic', orders });
+      const issued = await school.asOffice('certificate/issue', { orders });
       expect(issued.body.message).not.toMatch(/held back/);
       await school.asOffice('note/add', { noun: 'user', id: other.id, text: 'Calls after six' });
       await asks(other);

@@ -1,7 +1,7 @@
 /** SQL that gives Asha's first order one more certificate, of that state. */
 const certified = (state: string, reason: string, replacedBy: string) =>
   `insert into certificate values (null, 'c1', '2026-05-01T00:00:00.000Z',
-     '2026-05-01T00:00:00.000Z', '1111-1111-1111', 'o1', 'asha', 'classic',
+     '2026-05-01T00:00:00.000Z', '1111-1111-1111', 'o1', 'asha',
      '{"number":"1111-1111-1111"}', 'certificate/c1', '${state}', '${reason}',
      '${state === 'valid' ? '' : '2026-05-02T00:00:00.000Z'}', '${replacedBy}', '')`;
 

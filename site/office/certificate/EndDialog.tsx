@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { certificateDesigns } from '../../../contract/certificate.ts';
 import type { IssuedCertificate } from '../../../contract/certificate-office.ts';
 import { line } from '../../../contract/field.ts';
 import { limits } from '../../../contract/limits.ts';
@@ -8,7 +7,6 @@ import type { Ends } from '../../ui/use-dialog.ts';
 import { AskDialog } from '../kit/AskDialog.tsx';
 import { ifStale } from '../kit/calls.ts';
 import { replaceCertificate, revokeCertificate } from './api.ts';
-import { DesignField } from './Holds.tsx';
 
 type Props = Ends & { verb: 'replace' | 'revoke'; certificate: IssuedCertificate };
 
@@ -31,14 +29,13 @@ const words = {
   },
 };
 
-const schema = z.object({
-  reason: line('Say why', limits.note),
-  design: z.enum(certificateDesigns),
-});
+const calls = { replace: replaceCertificate, revoke: revokeCertificate };
+
+const schema = z.object({ reason: line('Say why', limits.note) });
 
 /** Replaces or revokes a certificate, with a reason that everybody can read. */
 export function EndDialog({ verb, certificate, ...ends }: Props) {
-  const { _id: id, number, design } = certificate;
+  const { _id: id, number } = certificate;
   const { title, action, example, about } = words[verb];
   return (
     <AskDialog
@@ -47,31 +44,19 @@ export function EndDialog({ verb, certificate, ...ends }: Props) {
       grave={verb === 'revoke'}
       busy="One moment…"
       schema={schema}
-      values={{ reason: '', design }}
-      send={({ reason, design }) =>
-        verb === 'replace'
-          ? replaceCertificate({ id, reason, design })
-          : revokeCertificate({ id, reason })
-      }
+      values={{ reason: '' }}
+      send={({ reason }) => calls[verb]({ id, reason })}
       onFailure={ifStale(ends.onDone)}
       above={<p>{about}</p>}
       {...ends}
     >
       {(form) => (
-        <>
-          <Field
-            label="Reason"
-            maxLength={limits.note}
-            hint={`Everybody who looks the number up reads it: “${example}”.`}
-            {...form.field('reason')}
-          />
-          {verb === 'replace' && (
-            <DesignField
-              value={form.watch('design')}
-              onChange={(design) => form.setValue('design', design)}
-            />
-          )}
-        </>
+        <Field
+          label="Reason"
+          maxLength={limits.note}
+          hint={`Everybody who looks the number up reads it: “${example}”.`}
+          {...form.field('reason')}
+        />
       )}
     </AskDialog>
   );

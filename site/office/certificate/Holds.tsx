@@ -1,7 +1,4 @@
-import type { CertificateDesign } from '../../../contract/certificate.ts';
 import type { Hold } from '../../../contract/certificate-office.ts';
-import { Select } from '../../ui/Field.tsx';
-import { Options } from '../kit/fields.tsx';
 
 const there: Partial<Record<Hold['code'], string>> = {
   certified: 'Issued',
@@ -27,21 +24,3 @@ export function Holds({ holds }: { holds: Hold[] }) {
 /** Whether a written reason lets it through. */
 export const mayPass = (holds: Hold[]): boolean =>
   holds.length > 0 && holds.every(({ canPass }) => canPass);
-
-const designWords: Record<CertificateDesign, string> = {
-  classic: 'Classic, framed',
-  modern: 'Modern, with a band',
-};
-
-type DesignProps = { value: CertificateDesign; onChange(design: CertificateDesign): void };
-
-/** Chooses how a certificate looks. */
-export const DesignField = ({ value, onChange }: DesignProps) => (
-  <Select
-    label="Design"
-    value={value}
-    onChange={({ target }) => onChange(target.value as CertificateDesign)}
-  >
-    <Options of={designWords} />
-  </Select>
-);

@@ -1,4 +1,3 @@
-import type { CertificateDesign } from '../../../contract/certificate.ts';
 import type { Candidate, IssueResult } from '../../../contract/certificate-office.ts';
 import { dayForPeople } from '../../lib/dates.ts';
 import { useRequest } from '../../lib/request.ts';
@@ -16,16 +15,15 @@ export type Issue = { candidate: Candidate; exception: string };
 
 type Props = Omit<Ends, 'onDone'> & {
   issues: Issue[];
-  design: CertificateDesign;
   onDone(results: IssueResult[]): void;
 };
 
 /** Asks before certificates are issued, with the paper; they can be undone for a minute. */
-export function IssueDialog({ issues, design, onDone, onClose }: Props) {
+export function IssueDialog({ issues, onDone, onClose }: Props) {
   const what = countOf(issues.length, 'certificates');
   const send = async () => {
     const orders = issues.map(({ candidate, exception }) => ({ id: candidate._id, exception }));
-    const { data, message } = await issueCertificates({ design, orders });
+    const { data, message } = await issueCertificates({ orders });
     if (message) toast(message, 'error');
     onDone(data);
     return undefined;
@@ -43,7 +41,7 @@ export function IssueDialog({ issues, design, onDone, onClose }: Props) {
       <ul className="to-issue">
         {issues.map((one) => (
           <li key={one.candidate._id}>
-            <ToIssue issue={one} design={design} isOnly={issues.length === 1} />
+            <ToIssue issue={one} isOnly={issues.length === 1} />
           </li>
         ))}
       </ul>
@@ -73,10 +71,10 @@ function Signed() {
   );
 }
 
-type OneProps = { issue: Issue; design: CertificateDesign; isOnly: boolean };
+type OneProps = { issue: Issue; isOnly: boolean };
 
 /** What is printed for one of them, what speaks against it, and the paper itself. */
-function ToIssue({ issue: { candidate, exception }, design, isOnly }: OneProps) {
+function ToIssue({ issue: { candidate, exception }, isOnly }: OneProps) {
   const { name, courseName, startDate, endDate, serialNo, holds, warnings } = candidate;
   const days = [startDate, endDate].filter(Boolean).map(dayForPeople).join(' to ');
   const against = [...holds.map(({ message }) => message), ...warnings];
@@ -101,7 +99,7 @@ function ToIssue({ issue: { candidate, exception }, design, isOnly }: OneProps) 
           {against.join('; ')}.{exception && ` Let through: ${exception}.`}
         </p>
       )}
-      <Paper order={candidate._id} name={name} design={design} />
+      <Paper order={candidate._id} name={name} />
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import type { Batch } from '../../../contract/batch-office.ts';
-import type { CertificateDesign } from '../../../contract/certificate.ts';
 import {
   type Candidate,
   type IssueResult,
@@ -24,7 +23,6 @@ import { Outcomes } from '../kit/Outcomes.tsx';
 import { Tabs, type TabsOf } from '../kit/Tabs.tsx';
 import { listCandidates } from './api.ts';
 import { columnsWith } from './candidate-columns.tsx';
-import { DesignField } from './Holds.tsx';
 import { IssueDialog } from './IssueDialog.tsx';
 import { Preview } from './Preview.tsx';
 
@@ -32,7 +30,6 @@ type Props = { tabs: TabsOf<string>; batch: string; onBatch(batch: string): void
 
 /** Issues certificates of a batch, or of waiting orders; who is held back says why. */
 export function IssueMany({ tabs, batch, onBatch }: Props) {
-  const [design, setDesign] = useState<CertificateDesign>('classic');
   const batches = useRequest(() => listBatches({ tab: 'all' }));
   const list = useList(batch ? { batch } : { limit: String(mostIssued) }, listCandidates);
   const { total = 0, failed, busy, counts, reload } = list;
@@ -50,7 +47,6 @@ export function IssueMany({ tabs, batch, onBatch }: Props) {
           <option value="">Who waits for a certificate</option>
           <Options of={batches.data?.toReversed().map(batchOption) ?? []} />
         </Select>
-        {rows && rows.length > 0 && <DesignField value={design} onChange={setDesign} />}
       </div>
       {failed && <Failed message={failed} retry={reload} />}
       {rows?.length === 0 && !busy && (
@@ -65,7 +61,7 @@ export function IssueMany({ tabs, batch, onBatch }: Props) {
       {rows && rows.length > 0 && (
         // Who comes up next is picked at once: not for a second click.
         <div className="stack" inert={busy} onClickCapture={onceOnly}>
-          <Choice key={batch} rows={rows} design={design} onIssued={reload} />
+          <Choice key={batch} rows={rows} onIssued={reload} />
         </div>
       )}
       {rows && total > rows.length && (
@@ -87,9 +83,9 @@ const batchOption = ({ _id, courseName, firstDay, lastDay }: Batch) =>
 const idOf = ({ _id }: Candidate) => _id;
 const none = { reasons: {}, onReason: () => {}, onPreview: () => {} };
 
-type ChoiceProps = { rows: Candidate[]; design: CertificateDesign; onIssued(): void };
+type ChoiceProps = { rows: Candidate[]; onIssued(): void };
 
-function Choice({ rows, design, onIssued }: ChoiceProps) {
+function Choice({ rows, onIssued }: ChoiceProps) {
   const [left, setLeft] = useState<string[]>([]);
   const [reasons, setReasons] = useState<Record<string, string>>({});
   const [refused, setRefused] = useState<IssueResult[]>([]);
@@ -102,7 +98,6 @@ function Choice({ rows, design, onIssued }: ChoiceProps) {
     open(({ onClose }) => (
       <IssueDialog
         issues={issues}
-        design={design}
         onClose={onClose}
         onDone={(data) => {
           setRefused(data);
@@ -143,8 +138,7 @@ function Choice({ rows, design, onIssued }: ChoiceProps) {
         columns={columnsWith({
           reasons,
           onReason: (id, reason) => setReasons({ ...reasons, [id]: reason }),
-          onPreview: (order) =>
-            open(({ onClose }) => <Preview order={order} design={design} onClose={onClose} />),
+          onPreview: (order) => open(({ onClose }) => <Preview order={order} onClose={onClose} />),
         })}
       />
       <p className="row">

@@ -1,9 +1,5 @@
 import { useState } from 'react';
-import {
-  type CertificateDesign,
-  standingInWords,
-  standingOf,
-} from '../../../contract/certificate.ts';
+import { standingInWords, standingOf } from '../../../contract/certificate.ts';
 import { type Candidate, mayIssue } from '../../../contract/certificate-office.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { AdminOrder } from '../../../contract/order-office.ts';
@@ -18,7 +14,7 @@ import { useDialog } from '../../ui/use-dialog.ts';
 import { together } from '../kit/calls.ts';
 import { listCandidates, listCertificates } from './api.ts';
 import { Actions, CertificateState, issuedOn } from './certificate-columns.tsx';
-import { DesignField, Holds, mayPass } from './Holds.tsx';
+import { Holds, mayPass } from './Holds.tsx';
 import './certificate.css';
 
 const EndDialog = dialogOnDemand(async () => (await import('./EndDialog.tsx')).EndDialog);
@@ -108,7 +104,6 @@ function Certificates({ order, onChanged }: Props) {
 /** What speaks against the certificate, the reason that lets it through, preview and issue. */
 function IssueOne({ candidate, onDone }: { candidate: Candidate; onDone(): void }) {
   const { holds } = candidate;
-  const [design, setDesign] = useState<CertificateDesign>('classic');
   const [exception, setException] = useState('');
   const { open, dialog } = useDialog();
   const isReady = mayIssue(holds, exception.trim());
@@ -116,13 +111,11 @@ function IssueOne({ candidate, onDone }: { candidate: Candidate; onDone(): void 
     open(({ onClose }) => (
       <IssueDialog
         issues={[{ candidate, exception: exception.trim() }]}
-        design={design}
         onClose={onClose}
         onDone={onDone}
       />
     ));
-  const preview = () =>
-    open(({ onClose }) => <Preview order={candidate} design={design} onClose={onClose} />);
+  const preview = () => open(({ onClose }) => <Preview order={candidate} onClose={onClose} />);
   if (holds.some(({ canPass }) => !canPass)) return <Holds holds={holds} />;
   const form = (
     <>
@@ -135,7 +128,6 @@ function IssueOne({ candidate, onDone }: { candidate: Candidate; onDone(): void 
           onChange={({ target }) => setException(target.value)}
         />
       )}
-      <DesignField value={design} onChange={setDesign} />
       <p className="row">
         <button type="button" className="button quiet" disabled={!isReady} onClick={issue}>
           Issue certificate

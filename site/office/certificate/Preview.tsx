@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import type { CertificateDesign } from '../../../contract/certificate.ts';
 import type { Candidate } from '../../../contract/certificate-office.ts';
 import { useAction } from '../../lib/action.ts';
 import { dayForPeople } from '../../lib/dates.ts';
@@ -10,12 +9,11 @@ import { previewOf } from './api.ts';
 
 type Props = {
   order: Pick<Candidate, '_id' | 'name' | 'courseName' | 'startDate' | 'endDate' | 'serialNo'>;
-  design: CertificateDesign;
   onClose(): void;
 };
 
 /** What would be printed, to be read word by word, and the PDF itself. */
-export function Preview({ order, design, onClose }: Props) {
+export function Preview({ order, onClose }: Props) {
   return (
     <Dialog title="Read it before it is issued" onClose={onClose} leave="Done">
       <Facts>
@@ -32,29 +30,29 @@ export function Preview({ order, design, onClose }: Props) {
       <p className="small muted">
         The name is the one that the office has approved. Once issued, nothing on it changes.
       </p>
-      <Paper order={order._id} name={order.name} design={design} />
+      <Paper order={order._id} name={order.name} />
     </Dialog>
   );
 }
 
-type PaperProps = { order: string; name: string; design: CertificateDesign };
+type PaperProps = { order: string; name: string };
 
 /** The PDF as it would be printed. */
-export function Paper({ order, name, design }: PaperProps) {
+export function Paper({ order, name }: PaperProps) {
   const { failure, run } = useAction();
   const [url, setUrl] = useState('');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each order and design
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each order
   useEffect(() => {
     let made = '';
     void run(async () => {
-      made = URL.createObjectURL(await previewOf(order, design));
+      made = URL.createObjectURL(await previewOf(order));
       setUrl(made);
     });
     return () => {
       // A page that was just opened may still be reading it.
       setTimeout(() => URL.revokeObjectURL(made), 60_000);
     };
-  }, [order, design]);
+  }, [order]);
   if (failure) return <p role="alert">{failure}</p>;
   if (!url) return <Skeleton label="Drawing the preview" rows={1} />;
   return (

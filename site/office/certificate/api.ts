@@ -1,4 +1,3 @@
-import type { CertificateDesign } from '../../../contract/certificate.ts';
 import { api, ask, askFile } from '../../lib/api.ts';
 import { changes, reads, sendsForm } from '../kit/calls.ts';
 
@@ -13,5 +12,4 @@ export const getSignatory = () => ask(calls.signatory.$get());
 export const setSignatory = sendsForm(calls['set-signatory'].$post);
 
 /** The PDF of an order's certificate as it would look. */
-export const previewOf = (id: string, design: CertificateDesign) =>
-  askFile(calls.preview.$post({ json: { id, design } }));
+export const previewOf = (id: string) => askFile(calls.preview.$post({ json: { id } }));

@@ -210,12 +210,12 @@ export const orders: Way[] = [
       'a certificate is issued or ended',
       'the PDF of an order is another',
     ],
-    send: async () => ({ design: 'classic', orders: [{ id: await finished() }] }),
+    send: async () => ({ orders: [{ id: await finished() }] }),
   },
   {
     call: 'POST /api/certificate/replace',
     effects: ['a certificate is issued or ended', 'the PDF of an order is another'],
-    send: async () => ({ id: await certificate(), design: 'modern', reason: 'Misspelt' }),
+    send: async () => ({ id: await certificate(), reason: 'Misspelt' }),
   },
   {
     call: 'POST /api/certificate/revoke',
