@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
 import { hasArrival } from './day.ts';
 import { comingDay, timeOfDay } from './day-field.ts';
-import { attendances, type Demo, demoStatuses } from './demo.ts';
+import { attendances, type Demo } from './demo.ts';
+import { demo } from './demo-reply.ts';
 import { withId } from './field.ts';
-import { emailPart, filter, inMonth, inYear, onDay, paging, searched } from './list.ts';
+import { emailPart } from './list.ts';
+import { choice, daily, list, period, search } from './office-list.ts';
+import { paths } from './paths.ts';
 import { loadedAt } from './record.ts';
 import { undoAs } from './undo.ts';
 
@@ -35,20 +38,41 @@ export const hasCome = ({
 }: Pick<Demo, 'status' | 'demoDate' | 'demoTime'>): boolean =>
   status === 'success' && hasArrival(demoDate, demoTime);
 
-const demoFilters = {
-  q: searched,
-  email: emailPart,
-  from: onDay,
-  to: onDay,
-  date: onDay,
-  month: inMonth,
-  year: inYear,
-  status: filter(z.enum(demoStatuses, 'Status is pending, success or rejected')),
-};
-
-/** Filters of the list of bookings. Without `page` and `limit` all matches are returned. */
-export const demoList = z.object({ ...demoFilters, ...paging });
-export type DemoList = z.output<typeof demoList>;
-
-/** The same filters for the CSV file. */
-export const demoExport = z.object(demoFilters);
+/** The bookings, newest first. */
+export const demoList = list({
+  noun: 'bookings',
+  page: paths.adminDemos,
+  calls: { list: 'demo/get-all-demo', file: 'admin/export-demos' },
+  file: 'demo-bookings',
+  needs: 'readDemos',
+  row: demo,
+  filters: {
+    q: search('Email, name, phone or number'),
+    email: { schema: emailPart },
+    ...period('Booked'),
+    status: choice(
+      { pending: 'Pending', success: 'Confirmed', rejected: 'Rejected' },
+      { all: 'All statuses' },
+    ),
+    ...daily,
+  },
+  columns: [
+    { head: 'Booking', of: 'orderId', inFile: 'Order ID', narrow: 'below-end' },
+    { head: 'Name', of: 'fullName', narrow: 'name', long: true },
+    { head: 'Father', of: 'fatherName', only: 'file' },
+    { head: 'Mother', of: 'motherName', only: 'file' },
+    { head: 'Email', of: 'email', as: 'email', long: true },
+    { head: 'Phone', of: 'phone', as: 'number', narrow: 'desk' },
+    { head: 'Status', of: 'status', as: 'state', narrow: 'end' },
+    { head: 'Class', of: 'demoDate', only: 'screen', narrow: 'below' },
+    { head: 'Demo date', of: 'demoDate', only: 'file' },
+    { head: 'Demo time', of: 'demoTime', only: 'file' },
+    { head: 'Attendance', of: 'attendance', only: 'file' },
+    { head: 'Fee credited on order', of: 'creditedOn', only: 'file' },
+    { head: 'Date of birth', of: 'dob', only: 'file' },
+    { head: 'Address', of: 'address', only: 'file' },
+    { head: 'Transaction ID', of: 'txnId', only: 'file' },
+    { head: 'Booked', of: 'createdAt', as: 'moment' },
+  ],
+});
+export type DemoList = z.output<typeof demoList.request>;

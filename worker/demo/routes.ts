@@ -1,13 +1,11 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { business } from '../../contract/business.ts';
-import { minute } from '../../contract/day.ts';
-import { bookDemo, type Demo, noPhoto } from '../../contract/demo.ts';
+import { bookDemo, noPhoto } from '../../contract/demo.ts';
 import { approveDemos, noteDemos } from '../../contract/demo-class-office.ts';
 import {
   approveDemo,
   noteAttendance as attendance,
-  demoExport,
   demoList,
   rejectDemo,
 } from '../../contract/demo-office.ts';
@@ -17,17 +15,16 @@ import { paths } from '../../contract/paths.ts';
 import { byId } from '../../contract/record.ts';
 import type { App } from '../env.ts';
 import { open } from '../lib/db/index.ts';
-import { call, file, ok, routes } from '../lib/http/call.ts';
+import { call, ok, routes } from '../lib/http/call.ts';
 import { limitVisit } from '../lib/http/daily-limit.ts';
 import { filesIn } from '../lib/http/upload.ts';
-import { form, json, query } from '../lib/http/valid.ts';
-import { answerCsv, answerRecords, type CsvColumn, mapChunks } from '../lib/list/answer.ts';
-import { chunks, readingOf } from '../lib/list/page.ts';
+import { form, json } from '../lib/http/valid.ts';
 import { bookingPath } from '../lib/mail/letter.ts';
 import { newToken } from '../lib/secret.ts';
 import { undoable } from '../lib/undo/keep.ts';
 import { deliver } from '../message/deliver.ts';
 import { staff, visitor } from '../user/guard.ts';
+import { listCalls } from '../user/office-list.ts';
 import { photo } from '../user/photo.ts';
 import { book } from './book.ts';
 import { approve, noteAttendance, reject } from './change.ts';
@@ -41,6 +38,8 @@ const picture = photo(1, noPhoto);
 
 const summary = (results: DemoResult[], what: string) =>
   `${results.filter(({ success }) => success).length} of ${results.length} ${what}`;
+
+const listed = listCalls(demoList, { rows: bookings, view: (row, env) => view(env, row) });
 
 const bookingRoutes = routes(
   {
@@ -77,18 +76,7 @@ const bookingRoutes = routes(
     c.executionCtx.waitUntil(deliver(c.env, 'demo', [row.id]));
     return answer(row.orderId, bookingPath(c.env, row), row.fee);
   }),
-  call('GET /get-all-demo', staff('readDemos'), {
-    summary: 'List all bookings',
-    description:
-      'All that match, newest first, or one page of them; whoever may not export lists gets a page.',
-    request: query(demoList),
-    reply: z.array(demo),
-    beside: ['total', 'counts'],
-  })((c) => {
-    const asked = c.req.valid('query');
-    const reading = readingOf(open(c.env.DB), asked, bookings(asked));
-    return answerRecords(c, asked, reading, (row) => view(c.env, row));
-  }),
+  ...listed.slice(0, 1),
   call('POST /get-demo-by-id', staff('readDemos'), {
     summary: 'Read one booking',
     request: json(byId),
@@ -164,33 +152,4 @@ const bookingRoutes = routes(
 
 export const demoRoutes = new Hono<App>().route('/', bookingRoutes).route('/', demoClassRoutes);
 
-export const demoOfficeRoutes = routes(
-  { name: 'Demo classes' },
-  call('GET /export-demos', staff('exportLists'), {
-    summary: 'Download bookings as CSV',
-    request: query(demoExport),
-    reply: file('text/csv'),
-  })(async (c) => {
-    const found = await chunks(open(c.env.DB), bookings(c.req.valid('query')));
-    const views = mapChunks(found.chunks, (row) => view(c.env, row));
-    return answerCsv(c, 'demo-bookings.csv', demoColumns, views);
-  }),
-);
-
-const demoColumns: CsvColumn<Demo>[] = [
-  ['Order ID', (one) => one.orderId],
-  ['Booked at (IST)', (one) => minute(one.createdAt)],
-  ['Status', (one) => one.status],
-  ['Demo date', (one) => one.demoDate],
-  ['Demo time', (one) => one.demoTime],
-  ['Attendance', (one) => one.attendance],
-  ['Fee credited on order', (one) => one.creditedOn],
-  ['Name', (one) => one.fullName],
-  ['Father', (one) => one.fatherName],
-  ['Mother', (one) => one.motherName],
-  ['Email', (one) => one.email],
-  ['Phone', (one) => one.phone],
-  ['Date of birth', (one) => one.dob],
-  ['Address', (one) => one.address],
-  ['Transaction ID', (one) => one.txnId],
-];
+export const demoOfficeRoutes = routes({ name: 'Demo classes' }, ...listed.slice(1));

@@ -18,13 +18,14 @@ import { RecordDocuments } from '../document/RecordDocuments.tsx';
 import { ConflictNotice } from '../history/ConflictNotice.tsx';
 import { type EditConflict, useEditConflict } from '../history/conflict.ts';
 import { History } from '../history/History.tsx';
+import { RecordActions } from '../kit/actions.tsx';
 import { Chat, Phone } from '../kit/cells.tsx';
 import { More } from '../kit/More.tsx';
 import { usePageForm } from '../kit/PageForm.tsx';
 import { RecordScreen } from '../kit/RecordScreen.tsx';
 import { Mails } from '../message/Mails.tsx';
 import { Notes } from '../note/Notes.tsx';
-import { DeleteRecord } from '../privacy/DeleteRecord.tsx';
+import { deletion } from '../privacy/deletion.ts';
 import { Attendance } from './Attendance.tsx';
 import { approveDemo, getDemo, rejectDemo } from './api.ts';
 import { BookedClass, MoveToClass } from './BookedClass.tsx';
@@ -155,6 +156,13 @@ const Person = ({ demo }: { demo: Demo }) => (
   </section>
 );
 
+const remove = deletion<Demo>({
+  noun: 'demo',
+  what: 'booking',
+  list: paths.adminDemos,
+  of: ({ _id: id, fullName: name }) => ({ id, name }),
+});
+
 type DemoConflict = EditConflict<Demo, ReturnType<typeof valuesOf>>;
 
 type DecisionProps = {
@@ -189,7 +197,8 @@ function Decision({ conflict, verify, onMoved, children }: DecisionProps) {
   const reject = async () => {
     if (!(await asks.ask({ demo, verb: 'reject' }))) return undefined;
     const { message } = await rejectDemo({ id, updatedAt: conflict.version() });
-    return leaveForList(message);
+    if (message) toastNext(message);
+    return leave(lastSeen(paths.adminDemos));
   };
   const busy = form.sending || rejecting;
   const day = (
@@ -210,7 +219,7 @@ function Decision({ conflict, verify, onMoved, children }: DecisionProps) {
     <>
       <ConflictNotice conflict={conflict} form={form} />
       {!values.demoDate && day}
-      <p className="row steps">
+      <div className="row steps">
         {verify}
         <button
           className={!verify && status === 'pending' ? 'button' : 'button quiet'}
@@ -227,17 +236,18 @@ function Decision({ conflict, verify, onMoved, children }: DecisionProps) {
         >
           {rejecting ? 'Rejecting…' : 'Reject'}
         </Button>
-        <DeleteRecord noun="demo" id={id} name={fullName} what="booking" onDone={leaveForList}>
+        <RecordActions
+          actions={[remove]}
+          row={demo}
+          name={`booking of ${fullName}`}
+          onDone={() => undefined}
+          onStale={() => undefined}
+        >
           {children}
-        </DeleteRecord>
-      </p>
+        </RecordActions>
+      </div>
       {values.demoDate && day}
       {asks.dialog}
     </>
   );
-}
-
-function leaveForList(message?: string): 'left' {
-  if (message) toastNext(message);
-  return leave(lastSeen(paths.adminDemos));
 }

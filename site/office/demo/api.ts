@@ -2,7 +2,6 @@ import type { OfficeDemoClass } from '../../../contract/demo-reply.ts';
 import { api, ask } from '../../lib/api.ts';
 import { byId, changes, reads, sends } from '../kit/calls.ts';
 
-export const listDemos = reads(api.demo['get-all-demo'].$get);
 export const getDemo = byId(api.demo['get-demo-by-id'].$post);
 export const approveDemo = changes(api.demo['approve-demo'].$post);
 export const rejectDemo = changes(api.demo['reject-demo'].$post);

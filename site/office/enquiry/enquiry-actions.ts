@@ -3,16 +3,10 @@ import { addDays, today } from '../../../contract/day.ts';
 import { comingDay } from '../../../contract/day-field.ts';
 import type { AdminEnquiry, EnquiryPage } from '../../../contract/enquiry.ts';
 import { paths } from '../../../contract/paths.ts';
-import { api } from '../../lib/api.ts';
-import { lastSeen } from '../../lib/list-params.ts';
-import { toastNext } from '../../lib/toast.ts';
-import { leave } from '../../ui/unsaved.ts';
 import { type Action, withForm } from '../kit/actions.tsx';
-import { changes } from '../kit/calls.ts';
 import { named } from '../kit/fields.tsx';
+import { deletion } from '../privacy/deletion.ts';
 import { updateEnquiry } from './api.ts';
-
-const deleteRecord = changes(api.admin['delete-record'].$post);
 
 type Change = Omit<Parameters<typeof updateEnquiry>[0], 'id' | 'updatedAt'>;
 const update = ({ _id: id, updatedAt }: AdminEnquiry, change: Change) =>
@@ -76,18 +70,10 @@ export const enquiryActions: Of<EnquiryPage>[] = [
     },
     send: ({ enquiry }, change) => update(enquiry, change),
   }),
-  {
-    label: 'Delete',
-    rare: true,
-    needs: 'erasePeople',
-    question: ({ enquiry }) => `Delete the question of ${enquiry.name}?`,
-    words:
-      'For people who take their consent back. You can undo it for a minute; then it is gone for good.',
-    grave: true,
-    send: async ({ enquiry }) => {
-      const { message = '' } = await deleteRecord({ noun: 'enquiry', id: enquiry._id });
-      toastNext(message);
-      return leave(lastSeen(paths.adminEnquiries));
-    },
-  },
+  deletion({
+    noun: 'enquiry',
+    what: 'question',
+    list: paths.adminEnquiries,
+    of: ({ enquiry: { _id: id, name } }) => ({ id, name }),
+  }),
 ];

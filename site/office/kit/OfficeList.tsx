@@ -30,9 +30,14 @@ export const readList = <Row extends object>(
 
 type NameOf<List extends { filters: object }> = keyof List['filters'] & string;
 
-/** The list as its address says. */
+type Own = Partial<
+  Pick<Parameters<typeof useListScreen<object, string, string, string>>[0], 'tabs' | 'queryOf'>
+>;
+
+/** The list as its address says; `own` is what its call does not know. */
 export function useOfficeList<Row extends object, List extends ListValue<Row>>(
   of: List & ListValue<Row>,
+  own: Own = {},
 ) {
   const filters = Object.entries<ListFilter>(of.filters);
   const [tabbed] = filters.filter(([, { tabs }]) => tabs);
@@ -44,6 +49,7 @@ export function useOfficeList<Row extends object, List extends ListValue<Row>>(
     keys: names,
     ...(tabbed && { tabs: { key, words, first, home: of.page, none } }),
     load: (query) => readList<Row>(of, query),
+    ...own,
   });
 }
 
@@ -75,7 +81,7 @@ const columnOf =
       ...(narrow && { narrow }),
       ...(long && { long }),
       ...(more !== undefined && { more }),
-      cell: (row) => draw[head]?.(row) ?? look(String(cellOf(column, row))),
+      cell: draw[head] ?? ((row) => look(String(cellOf(column, row)))),
     };
   };
 

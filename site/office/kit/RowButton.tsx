@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import type { Column } from '../../ui/Table.tsx';
 import { RowMenu } from './RowMenu.tsx';
 
@@ -60,3 +61,6 @@ export const rowActions = <Row,>(of: (row: Row) => Does): Column<Row> => ({
     );
   },
 });
+
+/** The column that says that a row leads to its record. */
+export const viewColumn = { head: 'View', quiet: true, cell: () => <Icon name="view" /> };

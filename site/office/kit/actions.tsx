@@ -193,6 +193,8 @@ type RecordProps<Row, Answered extends Answer> = Follow<Answered> & {
   row: Row;
   /** Whose it is, for who hears a button alone. */
   name: string;
+  /** What else is done less often. */
+  children?: ReactNode;
 };
 
 /** The buttons of a record's page: what is done less often stands below 'More'. */
@@ -200,6 +202,7 @@ export function RecordActions<Row, Answered extends Answer>({
   actions,
   row,
   name,
+  children,
   ...follow
 }: RecordProps<Row, Answered>) {
   const { busy, dialog, start } = useActions<Row, Answered>(follow);
@@ -214,8 +217,9 @@ export function RecordActions<Row, Answered extends Answer>({
             {action.label}
           </Button>
         ))}
-      {rare.length > 0 && (
+      {(children || rare.length > 0) && (
         <More>
+          {children}
           {rare.map((action) => (
             <Button key={action.label} className="text-button" onClick={() => start(action, row)}>
               {action.label}

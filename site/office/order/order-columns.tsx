@@ -6,10 +6,10 @@ import { methodWords } from '../../../contract/payment.ts';
 import { isReminded } from '../../../contract/remind.ts';
 import { dayForPeople } from '../../lib/dates.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import type { Column } from '../../ui/Table.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { Flags, StatePill, When } from '../kit/cells.tsx';
+import { viewColumn } from '../kit/RowButton.tsx';
 import { flagsOf, remindedInWords } from './order-words.ts';
 import { RemindDialog } from './RemindDialog.tsx';
 
@@ -44,8 +44,6 @@ const price: Column<AdminOrder> = {
   cell: ({ coursePrice }) => rupees(coursePrice),
 };
 
-/** The last column of tables whose rows can be opened. */
-export const viewColumn = { head: 'View', quiet: true, cell: () => <Icon name="view" /> };
 /** The first columns of a short table of orders. */
 export const orderColumns = [number, name, email, mobile, course, price];
 
