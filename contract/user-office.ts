@@ -1,23 +1,43 @@
 import * as z from 'zod/mini';
 import { email, mobile, password, personName, text, unlessEmpty, withId } from './field.ts';
 import { limits } from './limits.ts';
-import { emailPart, filter, paging, searched } from './list.ts';
+import { emailPart } from './list.ts';
+import { choice, list, search } from './office-list.ts';
+import { paths } from './paths.ts';
 import { loadedAt } from './record.ts';
 import { undoAs } from './undo.ts';
+import { user } from './user-reply.ts';
 
-/** `waiting`: only people whose new name or photo waits for approval. */
-const userFilters = {
-  q: searched,
-  email: emailPart,
-  waiting: filter(z.literal('yes', 'Send yes, or leave it out')),
-};
-/** Without `page` and `limit` all users are returned. */
-export const userList = z.object({ ...userFilters, ...paging });
-
-export type UserList = z.output<typeof userList>;
-
-/** The same for the CSV file. */
-export const userExport = z.object(userFilters);
+/** All accounts, newest first; `email` is a part of it, which an address of before may name. */
+export const userList = list({
+  noun: 'users',
+  page: paths.adminUsers,
+  calls: { list: 'admin/get-all-users', file: 'admin/export-users' },
+  file: 'users',
+  needs: 'readPeople',
+  imports: 'student',
+  row: user,
+  filters: {
+    q: search('Email, name, phone or number'),
+    email: { schema: emailPart },
+    waiting: choice({ yes: 'Waiting' }, { label: 'Show', all: 'All users' }),
+  },
+  columns: [
+    { head: 'Name', of: 'name', narrow: 'name', long: true },
+    { head: 'Email', of: 'email', as: 'email', narrow: 'below', long: true },
+    { head: 'Mobile', of: 'mobile', as: 'number', narrow: 'below' },
+    { head: 'Serial number', of: 'serialNo', as: 'number' },
+    { head: 'Father', of: 'fatherName', only: 'file' },
+    { head: 'Mother', of: 'motherName', only: 'file' },
+    { head: 'Spouse', of: 'spouseName', only: 'file' },
+    { head: 'Aadhar', of: 'aadharNo', only: 'file' },
+    { head: 'Date of birth', of: 'dob', only: 'file' },
+    { head: 'Address', of: 'address', only: 'file' },
+    { head: 'Administrator', of: ({ isAdmin }) => (isAdmin ? 'yes' : 'no'), only: 'file' },
+    { head: 'Since', of: 'createdAt', as: 'moment', inFile: 'Registered at (IST)' },
+  ],
+});
+export type UserList = z.output<typeof userList.request>;
 
 /** What may be changed; e-mail, serial number and other fields are ignored. */
 export const editUser = withId({

@@ -217,7 +217,7 @@ it('a filter that more than a hundred people match answers all of them', async (
 it('users and questions come as files too', async () => {
   await questionOn('2026-11-01', '=1+1');
   const users = (await (await get('export-users?email=neha')).text()).trim().split('\r\n');
-  expect(users[0]).toMatch(/^\ufeff?"Serial number","Name","Email"/);
+  expect(users[0]).toMatch(/^\ufeff?"Name","Email","Mobile","Serial number"/);
   // Fifteen Nehas and fifteen Snehas.
   expect(users.length).toBe(31);
   const queries = await (await get('export-queries?status=pending')).text();

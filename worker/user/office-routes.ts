@@ -1,23 +1,16 @@
-import * as z from 'zod/mini';
-import { minute } from '../../contract/day.ts';
 import { byId } from '../../contract/record.ts';
-import type { User } from '../../contract/user.ts';
 import {
   addUser,
   correctEmail,
   decideChange,
   editUser,
-  userExport,
   userList,
 } from '../../contract/user-office.ts';
 import { user } from '../../contract/user-reply.ts';
-import { open } from '../lib/db/index.ts';
 import { discard } from '../lib/files/files.ts';
 import { savedWords } from '../lib/history/save.ts';
-import { call, done, file, ok, routes } from '../lib/http/call.ts';
-import { json, query } from '../lib/http/valid.ts';
-import { answerCsv, answerRecords, type CsvColumn, mapChunks } from '../lib/list/answer.ts';
-import { chunks } from '../lib/list/page.ts';
+import { call, done, ok, routes } from '../lib/http/call.ts';
+import { json } from '../lib/http/valid.ts';
 import { undoable } from '../lib/undo/keep.ts';
 import { deliver } from '../message/deliver.ts';
 import { addUser as add } from './add.ts';
@@ -25,7 +18,8 @@ import { correctEmail as correct } from './correct-email.ts';
 import { decideChange as decide } from './decide.ts';
 import { editUser as edit } from './edit.ts';
 import { staff } from './guard.ts';
-import { listUsers, people, userById, view as userView } from './queries.ts';
+import { listCalls } from './office-list.ts';
+import { countWaiting, people, userById, view as userView } from './queries.ts';
 import { endSessionsOf } from './sessions.ts';
 import { weakPassword } from './strength.ts';
 
@@ -34,30 +28,10 @@ const taken = 'The e-mail has an account already, or the year has no serial numb
 
 export const userOfficeRoutes = routes(
   { name: 'Users' },
-  call('GET /get-all-users', staff('readPeople'), {
-    summary: 'List all users',
-    description:
-      'All that match, newest first, or one page of them; whoever may not export lists gets a page. `counts` of a page says of how many people a change waits.',
-    request: query(userList),
-    reply: z.array(user),
-    beside: ['total', 'counts'],
-  })((c) => {
-    const asked = c.req.valid('query');
-    const db = open(c.env.DB);
-    const reading = {
-      page: () => listUsers(db, asked),
-      all: () => chunks(db, people(asked)),
-    };
-    return answerRecords(c, asked, reading, (row) => userView(c.env, row));
-  }),
-  call('GET /export-users', staff('exportLists'), {
-    summary: 'Download users as CSV',
-    request: query(userExport),
-    reply: file('text/csv'),
-  })(async (c) => {
-    const found = await chunks(open(c.env.DB), people(c.req.valid('query')));
-    const views = mapChunks(found.chunks, (row) => userView(c.env, row));
-    return answerCsv(c, 'users.csv', userColumns, views);
+  ...listCalls(userList, {
+    rows: people,
+    view: (row, env) => userView(env, row),
+    counts: countWaiting,
   }),
   call('POST /get-user', staff('readPeople'), {
     summary: 'Read one user',
@@ -142,18 +116,3 @@ export const userOfficeRoutes = routes(
     return ok(c, userView(c.env, row), { message: 'User added' });
   }),
 );
-
-const userColumns: CsvColumn<User>[] = [
-  ['Serial number', (one) => one.serialNo],
-  ['Name', (one) => one.name],
-  ['Email', (one) => one.email],
-  ['Mobile', (one) => one.mobile],
-  ['Father', (one) => one.fatherName],
-  ['Mother', (one) => one.motherName],
-  ['Spouse', (one) => one.spouseName],
-  ['Aadhar', (one) => one.aadharNo],
-  ['Date of birth', (one) => one.dob],
-  ['Address', (one) => one.address],
-  ['Administrator', (one) => (one.isAdmin ? 'yes' : 'no')],
-  ['Registered at (IST)', (one) => minute(one.createdAt)],
-];

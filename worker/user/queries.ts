@@ -9,7 +9,6 @@ import type { Env } from '../env.ts';
 import { type Db, open } from '../lib/db/index.ts';
 import { signedPath } from '../lib/files/sign.ts';
 import { Refused } from '../lib/http/refuse.ts';
-import { page } from '../lib/list/page.ts';
 import { records } from '../lib/list/records.ts';
 import { hasSerial } from './serial.ts';
 import { bouncedOf, missingFactor, ownerOf, sessionOf } from './session.ts';
@@ -101,9 +100,5 @@ export const people = (asked: UserList) =>
     asked,
   );
 
-/** A page of the users, newest first, and how many; `counts` says for how many a change waits. */
-export async function listUsers(db: Db, asked: UserList) {
-  const counted = db.select({ waiting: count() }).from(user).where(isWaiting);
-  const { rows, total, beside } = await page(db, asked, people(asked), counted);
-  return { rows, total, counts: { waiting: beside[0][0]?.waiting ?? 0 } };
-}
+/** For how many people a change waits. */
+export const countWaiting = (db: Db) => db.select({ waiting: count() }).from(user).where(isWaiting);

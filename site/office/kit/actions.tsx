@@ -79,9 +79,9 @@ const given = <Row, Value>(value: Value | ((row: Row) => Value), row: Row) =>
   typeof value === 'function' ? (value as (row: Row) => Value)(row) : value;
 
 type Follow<Answered> = {
-  onDone(answer: Answered): unknown;
+  onDone?(answer: Answered): unknown;
   /** Shows how the record is now, after somebody else has changed it. */
-  onStale(): unknown;
+  onStale?(): unknown;
 };
 
 /** Does what actions say to rows: `start` an action, and the `dialog` that asks. */
@@ -94,10 +94,16 @@ export function useActions<Row, Answered extends Answer>({ onDone, onStale }: Fo
         const answer = await action.send(row, undefined);
         if (answer === 'left') return answer;
         if (answer.message) toast(answer.message);
-        return onDone(answer);
+        return onDone?.(answer);
       }, ifStale(onStale));
     return open((ends) => (
-      <Ask action={action} row={row} onAnswer={onDone} onFailure={ifStale(onStale)} {...ends} />
+      <Ask
+        action={action}
+        row={row}
+        onAnswer={(answer) => onDone?.(answer)}
+        onFailure={ifStale(onStale)}
+        {...ends}
+      />
     ));
   };
   return { busy, dialog, start };

@@ -51,9 +51,9 @@ export const changesForm =
 
 /** What shows how a record is now, done when somebody else has changed it meanwhile. */
 export const ifStale =
-  (show: () => unknown) =>
+  (show?: () => unknown) =>
   ({ status }: CallFailed): undefined => {
-    if (status === 409) void show();
+    if (status === 409) void show?.();
   };
 
 /** What several calls answer, by name. */

@@ -8,15 +8,13 @@ import { addUser as adding, editUser as editing } from '../../../contract/user-o
 import { api } from '../../lib/api.ts';
 import { lastSeen } from '../../lib/list-params.ts';
 import { useMay } from '../../lib/role.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { noEmail } from '../../ui/Email.tsx';
 import { Field, TextArea } from '../../ui/Field.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { countOf } from '../../ui/text.ts';
-import { useDialog } from '../../ui/use-dialog.ts';
 import { History } from '../history/History.tsx';
-import { Confirm } from '../kit/Confirm.tsx';
+import { type Action, RecordActions } from '../kit/actions.tsx';
 import { byId, sends } from '../kit/calls.ts';
 import { formOf } from '../kit/fields.tsx';
 import { PageForm, useEditForm, usePageForm } from '../kit/PageForm.tsx';
@@ -134,35 +132,26 @@ function Edit({ of: { person, orders } }: { of: PersonPage }) {
   );
 }
 
+const logOut: Action<User> = {
+  label: 'Log out everywhere',
+  question: ({ name }) => `Log ${name} out everywhere?`,
+  words: 'What they are typing at this moment may be lost.',
+  action: 'Log out',
+  grave: true,
+  send: ({ _id }) => endSessions(_id),
+};
+
 /** Logs a person out everywhere, such as one who has lost their phone; nothing for whom may not. */
-function EndSessions({ user: { _id: id, name, role } }: { user: User }) {
-  const { open, dialog } = useDialog();
-  const isAllowed = useMay(isStaff(role) ? 'manageTeam' : 'editPeople');
+function EndSessions({ user }: { user: User }) {
+  const isAllowed = useMay(isStaff(user.role) ? 'manageTeam' : 'editPeople');
   if (!isAllowed) return null;
-  const ask = () =>
-    open((ends) => (
-      <Confirm
-        question={`Log ${name} out everywhere?`}
-        action="Log out"
-        grave
-        send={() => endSessions(id)}
-        {...ends}
-      >
-        <p>What they are typing at this moment may be lost.</p>
-      </Confirm>
-    ));
   return (
     <section className="stack" aria-labelledby="logins">
       <h2 id="logins">Logins</h2>
       <p className="muted">
-        For a lost phone: everybody who is logged in as {name} has to log in again.
+        For a lost phone: everybody who is logged in as {user.name} has to log in again.
       </p>
-      <p>
-        <Button quiet onClick={ask}>
-          Log out everywhere
-        </Button>
-      </p>
-      {dialog}
+      <RecordActions actions={[logOut]} row={user} name={user.name} />
     </section>
   );
 }
