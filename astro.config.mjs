@@ -87,6 +87,16 @@ const palette = {
   load: { filter: { id: /^\/palette\.css$/ }, handler: styleSheet },
 };
 
+/** Style sheets beside what they draw are of the last layer, which wins over those of all pages. */
+const layers = {
+  name: 'layers',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/site\/(components|features|lib|office|ui)\/[^?]+\.css(\?|$)/ },
+    handler: (code) => `@layer reset, base, pieces;@layer pieces{${code}}`,
+  },
+};
+
 export default defineConfig({
   site: addressOf?.(place) ?? `http://localhost:${process.env.PORT ?? 8787}`,
   srcDir: './site',
@@ -119,7 +129,7 @@ export default defineConfig({
   session: false,
   fetchFile: null,
   vite: {
-    plugins: [withoutProfile, floors, palette, viteFirst],
+    plugins: [withoutProfile, floors, palette, layers, viteFirst],
     // What reads spreadsheets is loaded for spreadsheets alone.
     worker: { format: 'es', plugins: () => [licencesOf()] },
     resolve: { alias: { '@hookform/resolvers/zod': resolver } },
