@@ -93,7 +93,7 @@ const layers = {
   enforce: 'pre',
   transform: {
     filter: { id: /\/site\/(components|features|lib|office|ui)\/[^?]+\.css(\?|$)/ },
-    handler: (code) => `@layer reset, base, pieces;@layer pieces{${code}}`,
+    handler: (code) => `@layer reset, base, layout, pieces;@layer pieces{${code}}`,
   },
 };
 

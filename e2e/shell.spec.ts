@@ -16,7 +16,7 @@ test('the header has the links in their order, the tagline and the phone', async
   const colours = () =>
     page
       .getByRole('banner')
-      .locator('.top')
+      .locator('.top-bar')
       .evaluate((top) => getComputedStyle(top).backgroundColor.match(/\d+/g)?.map(Number) ?? []);
   const brightness = async () => Math.max(...(await colours()));
   await expect.poll(brightness, 'brightness of the top bar by night').toBeLessThan(64);

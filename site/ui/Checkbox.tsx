@@ -1,7 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { describedBy, FieldNotes } from './Field.tsx';
 import './form.css';
-import './checkbox.css';
 
 type Props = ComponentProps<'input'> & {
   label: ReactNode;

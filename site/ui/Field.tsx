@@ -1,5 +1,4 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import './input.css';
 import './form.css';
 
 type Common = { label: string; error?: string | undefined; hint?: ReactNode };

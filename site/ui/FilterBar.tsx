@@ -35,7 +35,7 @@ type Props = {
 export function FilterBar({ label, filtered, onClear, search, beside, done, children }: Props) {
   const [chips, setChips] = useState<HTMLElement | null>(null);
   return (
-    <search aria-label={label} className="filters">
+    <search aria-label={label} className="filters row gap-8">
       {search}
       <div className="chips" ref={setChips} />
       {children && (

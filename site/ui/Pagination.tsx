@@ -36,14 +36,14 @@ export function Pagination({ what, page, size, total, hrefOf, onPage, children }
   const from = Math.min((page - 1) * size + 1, total);
   const to = Math.min(page * size, total);
   return (
-    <div className="pagination">
-      <p className="numbers" role="status">
+    <div className="pagination row between numbers">
+      <p role="status">
         {last === 1
           ? countOf(total, what)
           : `${formatCount(from)}–${formatCount(to)} of ${countOf(total, what)}`}
       </p>
       {last > 1 && (
-        <nav aria-label="Pages">
+        <nav aria-label="Pages" className="row gap-4">
           {shownPages(page, last).map((n, i) =>
             n === 0 ? (
               // biome-ignore lint/suspicious/noArrayIndexKey: one gap at one place

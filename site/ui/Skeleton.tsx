@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { tryAgain } from './try-again.ts';
-import './skeleton.css';
 
 /** Placeholder rows while something is loading. */
 export const Skeleton = ({ rows = 3, label }: { rows?: number; label: string }) => (

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { onceOnly } from './once-only.ts';
-import './skeleton.css';
 
 export type Column<Row> = {
   head: string;

@@ -143,7 +143,7 @@ function BatchChoice({ batch, entry, isChosen, onChoose, onWaiting }: ChoiceProp
     ? `Held for you until ${momentInWords(entry.offeredUntil)}`
     : seatsInWords(batch);
   return (
-    <div className="option batch-choice">
+    <div className="option batch-choice row between">
       {canBook ? (
         <label htmlFor={id}>
           <input

@@ -36,7 +36,7 @@ export function CalendarFeed() {
               Make a new address
             </button>
           </p>
-          <p className="small feed-address">{address}</p>
+          <p className="small numbers anywhere">{address}</p>
           <p className="small muted">
             Whoever has this address sees your classes. Keep it to yourself.
           </p>

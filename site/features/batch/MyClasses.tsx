@@ -5,8 +5,6 @@ import type { Order } from '../../../contract/order.ts';
 import { nextClass } from '../../../contract/seat-words.ts';
 import { placeOf } from '../../../contract/venue.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
-import '../../ui/pairs.css';
-import './batch.css';
 
 type Props = {
   enrolment: Order;
@@ -43,7 +41,7 @@ export function MyClasses({ enrolment, own }: Props) {
       {(days.length > 1 || !next) && (
         <details>
           <summary>{days.length > 1 ? `All ${days.length} classes` : 'The class'}</summary>
-          <ol className="class-days">
+          <ol className="steps small">
             {days.map((day) => (
               <li key={day} className={next && day >= next ? undefined : 'muted'}>
                 {dayWithWeekday(day)}
@@ -61,13 +59,13 @@ export function MyClasses({ enrolment, own }: Props) {
 /** What was noted of that day. */
 function attendanceOn(own: Classes | undefined, day: string): ReactNode {
   const isPresent = own?.lessons.find((lesson) => lesson.day === day)?.isPresent;
-  if (isPresent === true) return <span className="pill good">You were here</span>;
-  return isPresent === false ? <span className="pill bad">You were not here</span> : null;
+  if (isPresent === true) return <span className="pill good aside">You were here</span>;
+  return isPresent === false ? <span className="pill bad aside">You were not here</span> : null;
 }
 
 const Material = ({ material }: Pick<Classes, 'material'>) => (
   <div>
-    <h3 className="material">Recipes and notes</h3>
+    <h3>Recipes and notes</h3>
     <ul className="bullets">
       {material.map(({ _id, title, href, isFile, day }) => (
         <li key={_id}>

@@ -6,7 +6,6 @@ import { api, ask } from '../../lib/api.ts';
 import { useRequest } from '../../lib/request.ts';
 import { Failed } from '../../ui/Skeleton.tsx';
 import { WaitingEntry } from './WaitingEntry.tsx';
-import './batch.css';
 
 /** The batches that the student waits for, and the seats offered to them. */
 export function MyWaitingLists() {
@@ -32,7 +31,7 @@ function Entry({ entry, onChanged }: { entry: Waiting; onChanged(): void }) {
   // The price in the address is not believed: the checkout shows the catalogue's.
   const href = checkoutBatch(batch.courseName, 0, batch._id);
   return (
-    <li className={offeredUntil ? 'notice stack' : 'card padded stack'}>
+    <li className={offeredUntil ? 'notice stack' : 'box stack'}>
       <p>
         <strong>{batch.courseName}</strong>, {batchInWords(batch)}
       </p>

@@ -10,7 +10,7 @@ import { api, ask } from '../../lib/api.ts';
 import { useRequest } from '../../lib/request.ts';
 import { $user } from '../../lib/session.ts';
 import { Button } from '../../ui/Button.tsx';
-import '../../ui/choice.css';
+import '../../ui/form.css';
 import { Failed, Skeleton } from '../../ui/Skeleton.tsx';
 
 type Props = {

@@ -54,8 +54,7 @@ export const CakePicks = ({ cakes, chosen, first, day, onChoose, onTake }: Props
               type="button"
               onClick={() => onTake(one, next)}
             >
-              <span className="visually-hidden">{one.name}, </span>Earliest{' '}
-              <span className="nowrap">{dayInShort(next)}</span>
+              <span className="visually-hidden">{one.name}, </span>Earliest {dayInShort(next)}
             </button>
           )}
         </div>

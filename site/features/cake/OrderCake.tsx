@@ -137,14 +137,14 @@ function CakeForm({ cakes, first, variant, at }: Omit<Props, 'wanted'> & { first
   return (
     <form
       ref={form}
-      className="order-cake"
+      className="order-cake sides"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         setSent((times) => times + 1);
       }}
     >
-      <div className="parts">
+      <div className="stack">
         <section className="card" aria-labelledby="when">
           <div className="body">
             <h2 id="when">When do you collect it?</h2>
@@ -181,7 +181,7 @@ function CakeForm({ cakes, first, variant, at }: Omit<Props, 'wanted'> & { first
               chosen={chosen}
               onChoose={(next) => pick({ choices: { ...picked.choices, [cake._id]: next } })}
             />
-            <p className="row small facts">
+            <p className="row gap-4 small">
               <DietMark of={facts} />
               <span>{facts.pieces}</span>
               <span className="muted">{cake.allergens}</span>
@@ -215,7 +215,7 @@ function CakeForm({ cakes, first, variant, at }: Omit<Props, 'wanted'> & { first
           </div>
         </section>
       </div>
-      <div className="foot-bar order-bar">
+      <div className="foot-bar row between order-bar">
         <img
           src={`${cake.images[0]}?w=480`}
           width={320}
@@ -228,7 +228,7 @@ function CakeForm({ cakes, first, variant, at }: Omit<Props, 'wanted'> & { first
           <strong className="what">{cake.name}</strong>
           <span className="what small muted">{made?.variant || facts.pieces}</span>
           <strong className="price">{made && rupees(made.price)}</strong>
-          <span className="small nowrap">
+          <span className="small">
             {day && isFree
               ? `${dayInShort(day)}, ${timeInWords(time)}`
               : `Choose ${day ? 'another' : 'a'} day`}

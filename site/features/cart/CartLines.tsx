@@ -10,7 +10,6 @@ import { Icon } from '../../ui/Icon.tsx';
 import { onceOnly } from '../../ui/once-only.ts';
 import { $cart, type CartItem, nameOfLine, replaceLine, setAmount } from './cart.ts';
 import { Stepper } from './Stepper.tsx';
-import '../../ui/thumbnail.css';
 import './cart.css';
 
 type Props = {
@@ -36,7 +35,7 @@ export function CartLines({ onEmptied }: Props) {
     replaceLine(line);
   };
   return (
-    <ul ref={list} className="cart-lines">
+    <ul ref={list} className="cart-lines stack gap-12">
       {lines.map((line, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a line stays while its words are typed
         <CartLine key={place} line={line} onRemove={() => remove(line)} />
@@ -57,7 +56,7 @@ export function CartLine({ line, onRemove }: { line: CartItem; onRemove?(): void
       <div>
         <a href={href}>{line.name}</a>
         {variant && <p className="small muted variant">{variant}</p>}
-        <div className="sum">
+        <div className="sum row gap-4 between">
           <Stepper
             name={name}
             amount={<>Amount: {amount}</>}
@@ -71,7 +70,7 @@ export function CartLine({ line, onRemove }: { line: CartItem; onRemove?(): void
           />
           <p>
             <span className="price">{rupees(price * amount)}</span>
-            {amount > 1 && <span className="muted small each"> {rupees(price)} each</span>}
+            {amount > 1 && <span className="muted small"> {rupees(price)} each</span>}
           </p>
         </div>
         {asksWords === 'Yes' && <CakeWords line={line} />}

@@ -53,10 +53,10 @@ export function EmptyCart({ href, takesFocus = false, children }: Props) {
     if (takesFocus) link.current?.focus();
   }, [takesFocus]);
   return (
-    <div className="empty-cart">
+    <div className="empty-cart stack middle">
       {children ?? <img src={emptyBag} width={240} height={180} alt="" />}
       <p className="lead">Your cart is empty</p>
-      <p className="row">
+      <p className="row middle">
         <a ref={link} className="button" href={href}>
           Continue Shopping
         </a>

@@ -29,7 +29,7 @@ export default function CartPanel() {
       ) : (
         <>
           <CartLines onEmptied={() => setEmptied(true)} />
-          <p className="subtotal">
+          <p className="subtotal line">
             <span>Subtotal</span> <strong className="price">{rupees(subtotal)}</strong>
           </p>
           <CartWays next={{ href: paths.cart, label: 'View Cart' }} />

@@ -13,7 +13,7 @@ const shapes: Record<Diet, string> = {
  */
 export const DietMark = ({ of: { diet } }: { of: Pick<Product, 'diet'> }) =>
   diet && (
-    <span className="diet">
+    <span className="diet small icon-text">
       <svg
         className={diet === 'Egg' ? 'egg' : undefined}
         viewBox="0 0 16 16"

@@ -4,8 +4,7 @@ import type { DemoClass } from '../../../contract/demo.ts';
 import { useOnMount } from '../../lib/on-mount.ts';
 import { useBring } from '../../ui/bring.ts';
 import { FieldNotes } from '../../ui/Field.tsx';
-import '../../ui/choice.css';
-import './demo.css';
+import '../../ui/form.css';
 
 /** How many classes are shown at first. */
 const firstShown = 3;
@@ -54,7 +53,7 @@ export function ClassChoice({ classes, chosen, error, isNewest, onChoose }: Prop
       aria-describedby={error ? 'class-error' : undefined}
     >
       <legend className="legend">Choose your class</legend>
-      <div className="class-cards">
+      <div className="class-cards grid gap-8">
         {shown.map((one) => (
           <ClassCard
             key={one._id}
@@ -110,11 +109,11 @@ function ClassCard({ one, isChosen, onChoose }: CardProps) {
         {one.teacher && `, with ${one.teacher}`}
       </span>
       {one.left <= few && (
-        <span className="pill">{one.left > 0 ? `Seats left: ${one.left}` : 'Full'}</span>
+        <span className="pill aside">{one.left > 0 ? `Seats left: ${one.left}` : 'Full'}</span>
       )}
     </span>
   );
-  if (one.left <= 0) return <div className="option full">{words}</div>;
+  if (one.left <= 0) return <div className="option full muted">{words}</div>;
   return (
     <label className="option">
       <input type="radio" name="class" value={one._id} checked={isChosen} onChange={onChoose} />

@@ -16,7 +16,6 @@ import { FormDialog } from '../../ui/FormDialog.tsx';
 import { TransactionField } from '../payment/TransactionField.tsx';
 import { UpiPayment } from '../payment/UpiPayment.tsx';
 import type { DemoValues } from './rules.ts';
-import '../../ui/pairs.css';
 
 type Props = {
   values: DemoValues;

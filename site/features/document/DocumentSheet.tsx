@@ -36,7 +36,7 @@ export function DocumentSheet({ document }: { document: MoneyDocument }) {
           <strong>Cancelled.</strong> {document.cancelReason}
         </p>
       )}
-      <div className="halves">
+      <div className="grid fit top gap-16">
         <Pairs rows={particularsOf(document)} />
         <Pairs rows={paymentOf(document)} />
       </div>

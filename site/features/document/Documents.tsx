@@ -19,11 +19,11 @@ type Props = {
 
 /** Links to documents, each with its day and amount. */
 export const Documents = ({ documents, actions }: Props) => (
-  <ul className="documents">
+  <ul className="documents stack gap-8">
     {documents.map((document) => {
       const { _id, number, issuedOn, content, cancelledAt, cancelReason } = document;
       return (
-        <li key={_id}>
+        <li key={_id} className="row gap-4 between top">
           <span>
             <a href={paths.document(number)}>{headline(document)}</a>
             <br />
@@ -32,7 +32,7 @@ export const Documents = ({ documents, actions }: Props) => (
               {cancelledAt && ` · cancelled: ${cancelReason}`}
             </span>
           </span>
-          <span className="price">
+          <span className="price row">
             {rupees(content.payment.amount)} {actions?.(document)}
           </span>
         </li>

@@ -34,10 +34,10 @@ export function CertificatesResult({ papers }: { papers: Track[] }) {
           <ResultHeading>{first?.name}</ResultHeading>
           <p className="numbers">{first?.serialNo}</p>
         </div>
-        <ul className="lookup-courses">
+        <ul className="lookup-courses divided">
           {papers.map((paper, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: courses may be taken twice
-            <li key={i}>
+            <li key={i} className="row">
               <Paper {...paper} />
             </li>
           ))}

@@ -73,13 +73,13 @@ export function LookUp<Found>(props: Props<Found>) {
   const [choices, setChoices] = useState(() => lastYears(years, year));
   useEffect(() => setChoices(lastYears(years)), [years]);
   return (
-    <div className="lookup">
+    <div className="lookup stack gap-24">
       {/* Before the form: what was asked for is on the first screen. */}
       {state === 'loading' && <Loading />}
       {isFailed(state) && <NotFound failure={state} />}
       {isFound(state) && children(state.found)}
       <form
-        className="lookup-form"
+        className="lookup-form sides"
         method="post"
         action={paths.sentOf(path)}
         noValidate

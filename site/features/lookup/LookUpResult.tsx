@@ -20,9 +20,9 @@ export const Loading = () => (
   <div className="card lookup-result" role="status">
     <span className="visually-hidden">Looking…</span>
     <div className="body" aria-hidden="true">
-      <span className="bone wide" />
-      <span className="bone" />
-      <span className="bone" />
+      <span className="skeleton line" />
+      <span className="skeleton line" />
+      <span className="skeleton line" />
     </div>
   </div>
 );

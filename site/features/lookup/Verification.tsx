@@ -28,7 +28,7 @@ function StudentResult({ student, courses }: FoundStudent) {
   return (
     <section className="card lookup-result" aria-label="Student">
       <div className="body">
-        <div className="student">
+        <div className="row">
           {student.image && (
             <img src={`${student.image}&w=320`} width={96} height={96} alt={student.name} />
           )}
@@ -40,11 +40,11 @@ function StudentResult({ student, courses }: FoundStudent) {
         </div>
         <h3>Courses</h3>
         {courses.length === 0 && <p className="muted">No courses yet.</p>}
-        <ul className="lookup-courses">
+        <ul className="lookup-courses divided">
           {courses.map((course, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: courses may be taken twice
-            <li key={i}>
-              <strong>{course.courseName}</strong>
+            <li key={i} className="row">
+              <strong className="what">{course.courseName}</strong>
               <Standing {...course} />
               <span className="muted small">{dates(course)}</span>
             </li>

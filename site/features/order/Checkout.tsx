@@ -39,7 +39,7 @@ import { Summary } from './Summary.tsx';
 import { Unfinished } from './Unfinished.tsx';
 import type { UpiDialog } from './UpiDialog.tsx';
 import { droppedInWords, isOfPrice, useQuote } from './use-quote.ts';
-import '../../ui/choice.css';
+import '../../ui/form.css';
 import './checkout.css';
 
 type Props = {
@@ -227,7 +227,7 @@ export function Checkout({
     savePaymentDraft(purchase, paymentEntry.current);
   };
   return (
-    <div className="checkout">
+    <div className="checkout sides">
       {!instead && (
         <Summary goods={goods} when={when} quote={quote} isKnown={isKnown}>
           <OfferEntry pricing={pricing} onPrice={reprice} />

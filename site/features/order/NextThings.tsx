@@ -74,7 +74,7 @@ function Things({ userId, email, ways }: Ways & { userId: string; email: string 
           </p>
         )}
         {things.length > 0 && (
-          <ul className="next-things">
+          <ul className="stack gap-12">
             {things.map((thing, i) => (
               <Item
                 key={thing.details || thing.line}
@@ -116,7 +116,7 @@ function Item({ thing, look, onChanged }: ItemProps) {
   const of = <span className="visually-hidden"> for {courseName}</span>;
   const isFile = (href: string) => href === order?.pdfPath;
   return (
-    <li>
+    <li className="box stack gap-8">
       <p className="row between">
         <strong>{courseName}</strong>
         {pill ? (

@@ -21,7 +21,7 @@ export function OfferField({ first, onApply }: Props) {
   });
   return (
     <form className="stack" method="post" noValidate onSubmit={form.submit}>
-      <div className="offer-field">
+      <div className="beside">
         <Field
           label="Offer code"
           autoCapitalize="characters"

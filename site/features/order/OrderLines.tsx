@@ -29,7 +29,7 @@ export function OrderLines({ order }: Props) {
 }
 
 export const NoteFact = ({ order: { note } }: Props) => (
-  <Fact name="Note">{note && <span className="words">{note}</span>}</Fact>
+  <Fact name="Note">{note && <span className="typed">{note}</span>}</Fact>
 );
 
 /** What was ordered, with words on a cake. */
@@ -40,11 +40,11 @@ export function Goods({ order }: Props) {
       ? [{ id: courseName, name: courseName, price: listPrice, amount: 1, words: '', idea: '' }]
       : order.items;
   return (
-    <ul className="lines">
+    <ul className="stack gap-4">
       {lines.map((line) => {
         const { name, price, amount, words } = line;
         return (
-          <li key={`${name} ${words}`}>
+          <li key={`${name} ${words}`} className="line">
             <span>
               {kind === 'shop' && <span className="numbers">{amount} × </span>}
               {name}
@@ -52,7 +52,7 @@ export function Goods({ order }: Props) {
                 <>
                   <br />
                   <span className="small">
-                    Words on it: <q className="words">{words}</q>
+                    Words on it: <q className="typed">{words}</q>
                   </span>
                 </>
               )}

@@ -6,7 +6,7 @@ type Focused = { ref: Ref<HTMLDivElement> };
 
 /** Shown while the order is being sent. */
 export const Processing = ({ ref }: Focused) => (
-  <div ref={ref} tabIndex={-1} className="stack moment" role="status">
+  <div ref={ref} tabIndex={-1} className="stack middle moment" role="status">
     <span className="spinner" aria-hidden="true" />
     <h2>Processing your order</h2>
     <p>Please do not refresh this page or go back.</p>
@@ -17,13 +17,13 @@ type UnansweredProps = Focused & { pending: PendingOrder; onRetry(): void; onSta
 
 /** Shown when no answer arrived: the order may or may not have been placed. */
 export const Unanswered = ({ ref, pending, onRetry, onStartOver }: UnansweredProps) => (
-  <div ref={ref} tabIndex={-1} className="stack moment" role="alert">
+  <div ref={ref} tabIndex={-1} className="stack middle moment" role="alert">
     <h2>No answer yet</h2>
     <p>
       Your order of {pending.words} has no answer yet: we could not reach the school. It is kept in
       this tab, and trying again never orders or charges twice.
     </p>
-    <p className="row">
+    <p className="row middle">
       <button className="button" type="button" onClick={onRetry}>
         Try again
       </button>

@@ -34,18 +34,22 @@ export function OwnCard({ isFolded = false, ...props }: Props) {
   const { courseName, orderId } = order;
   const standing = (
     <>
-      {days && <p className="days numbers">{days}</p>}
+      {days && (
+        <p className="numbers">
+          <strong>{days}</strong>
+        </p>
+      )}
       {line && <p>{line}</p>}
-      <dl className="money numbers">
+      <dl className="row gap-24 numbers">
         {moneyInShort(order).map(({ name, words }) => (
           <div key={name}>
-            <dt>{name}</dt>
+            <dt className="small">{name}</dt>
             <dd>{words}</dd>
           </div>
         ))}
       </dl>
       {question}
-      {action && <p className="row actions">{action}</p>}
+      {action && <p className="row">{action}</p>}
     </>
   );
   const number = <span className="muted small numbers">Order {orderId}</span>;
@@ -107,7 +111,7 @@ const OrderState = ({ order }: { order: Order }) => {
   const baked = isRunning(status) ? bakedWords[furthestBehind(order.items)] : undefined;
   const done = isCompleted(order) ? 'Completed' : baked;
   return (
-    <span className="row pills">
+    <span className="row gap-8 pills">
       {isOverdue(order) && <span className="pill bad">Overdue</span>}
       <span className={`pill ${done ? 'good' : tone}`}>
         {done ?? (isChecked ? 'Payment checked' : isPaid ? 'Closed' : words)}

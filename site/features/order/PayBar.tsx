@@ -17,7 +17,7 @@ type Props = {
 
 /** The total and the one button, which stay in sight; at a desk below what is bought. */
 export const PayBar = ({ form, price, mode, isReady, isSending, failure }: Props) => (
-  <div className="foot-bar pay-bar" data-unread={price === undefined ? '' : undefined}>
+  <div className="foot-bar row between pay-bar" data-unread={price === undefined ? '' : undefined}>
     <FormFailure message={failure} />
     <p>
       <span className="small">To pay</span>

@@ -64,7 +64,7 @@ function Line({ payment, papers }: { payment: Payment; papers: Paper[] }) {
           {direction === 'refund' && '− '}
           {rupees(amount)}
         </strong>
-        <span className={`pill ${tone}`}>{words}</span>
+        <span className={`pill aside ${tone}`}>{words}</span>
       </td>
     </tr>
   );

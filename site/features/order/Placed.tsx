@@ -20,17 +20,15 @@ import { CalendarButton } from './CalendarButton.tsx';
 import { Goods, NoteFact } from './OrderLines.tsx';
 import { PriceLines } from './PriceLines.tsx';
 import './records.css';
-import '../user/confirm-email.css';
-import '../../ui/pairs.css';
 
 /** Loaded for those who need it. Without it they can still confirm by the mail's link. */
 const ConfirmEmail = lazily(async () => (await import('../user/ConfirmEmail.tsx')).ConfirmEmail);
 
 /** As high as the folded part that takes its place: a button stands below it. */
 const toConfirm = (
-  <div className="notice confirm-email">
-    <p>Confirm your e-mail</p>
-  </div>
+  <details className="notice">
+    <summary>Confirm your e-mail</summary>
+  </details>
 );
 
 const findAgain = 'With it you log in and find this order again.';
@@ -50,7 +48,7 @@ export function Placed({ order: placed }: { order: Order }) {
       <p>
         Your order number is <strong className="numbers">{orderId}</strong>.
       </p>
-      <div className="placed">
+      <div className="sides equal">
         <section className="stack" aria-label="What you ordered">
           <Facts look="">
             <Fact name="When">{whenOf(order)}</Fact>

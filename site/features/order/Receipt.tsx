@@ -131,7 +131,7 @@ function Sums({ order }: { order: Order }) {
   const known = sums.filter(([, amount]) => amount > 0);
   if (known.length === 0) return null;
   return (
-    <dl className="sums numbers">
+    <dl className="sums row numbers">
       {known.map(([name, amount, more]) => (
         <div key={name + more}>
           <dt>{name}</dt>

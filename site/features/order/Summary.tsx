@@ -43,7 +43,7 @@ export function Summary({ goods, when, quote, isKnown, children }: Props) {
     >
       <h2 id="summary">Your order</h2>
       <button
-        className="summary-line"
+        className="summary-line line"
         type="button"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
@@ -52,10 +52,10 @@ export function Summary({ goods, when, quote, isKnown, children }: Props) {
           <strong className="clamp">{inShort(lines)}</strong>
           <span className="small">{when}</span>
         </span>
-        <span className="link">{isOpen ? 'Hide' : 'Details'}</span>
+        <span className="text-button">{isOpen ? 'Hide' : 'Details'}</span>
       </button>
       <div className={`body ${isOpen ? '' : 'folded'}`}>
-        <ul className="cart-lines">
+        <ul className="cart-lines stack gap-12">
           {lines.map(({ id, name, variant, image, price, amount, words }) => (
             <li key={id}>
               <img src={`${image}?w=160`} width={96} height={72} alt="" />
@@ -70,7 +70,7 @@ export function Summary({ goods, when, quote, isKnown, children }: Props) {
                 )}
                 {words && (
                   <p className="small">
-                    Words on it: <q className="words">{words}</q>
+                    Words on it: <q className="typed">{words}</q>
                   </p>
                 )}
                 <p className="price">{rupees(price * amount)}</p>
@@ -90,7 +90,7 @@ export function Summary({ goods, when, quote, isKnown, children }: Props) {
             {dayInWords(creditUntil)}.
           </p>
         )}
-        <p className="subtotal" role="status">
+        <p className="subtotal line" role="status">
           <span>To pay</span> <strong className="price">{isKnown && rupees(price)}</strong>
         </p>
       </div>

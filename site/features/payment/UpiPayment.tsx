@@ -41,7 +41,7 @@ export function UpiPayment({ amount, reference, note, payee = business.upi }: Pr
   return (
     <div className="upi">
       <QrCode text={uri} label={`QR code to pay ${rupees(amount)} to ${name}`} />
-      <div className="upi-how">
+      <div className="upi-how stack gap-8 start">
         <p className="small">
           Scan the code with a UPI app, or save it and open it in the app on this phone.
         </p>
@@ -53,7 +53,7 @@ export function UpiPayment({ amount, reference, note, payee = business.upi }: Pr
         {values.map(({ label, shown, text, what }) => (
           <div key={what}>
             <dt>{label}</dt>
-            <dd className="numbers">
+            <dd className="numbers line">
               <span>{shown}</span> <CopyButton text={text} what={what} />
             </dd>
           </div>

@@ -3,7 +3,6 @@ import { noticeVersion } from '../../../contract/privacy.ts';
 import type { FormWith } from '../../lib/form.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Field } from '../../ui/Field.tsx';
-import './privacy.css';
 
 export type Props = {
   form: FormWith<GuardianField>;
@@ -14,7 +13,7 @@ export type Props = {
 /** Who answers for somebody under 18 (s. 9 of the DPDP Act). */
 export function Guardian({ form, asksConsent = true }: Props) {
   return (
-    <fieldset className="wide form two guardian">
+    <fieldset className="wide form two box">
       <legend className="legend">Parent or guardian</legend>
       <p className="wide">Under 18, a parent or guardian has to agree. We may call them.</p>
       <Field label="Guardian’s full name" {...form.field('guardianName')} />

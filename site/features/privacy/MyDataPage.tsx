@@ -254,7 +254,7 @@ const Everything = ({ data }: { data: MyData }) => (
           <summary>
             {shown(at)}, to {to}: {subject}
           </summary>
-          <p className="mail">{text || 'Its words are no longer kept.'}</p>
+          <p className="typed">{text || 'Its words are no longer kept.'}</p>
         </details>
       )}
     />

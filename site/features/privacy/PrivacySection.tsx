@@ -8,7 +8,6 @@ import { Button } from '../../ui/Button.tsx';
 import { onceOnly } from '../../ui/once-only.ts';
 import { Failed, Skeleton } from '../../ui/Skeleton.tsx';
 import { Erasure } from './Erasure.tsx';
-import './privacy.css';
 import { purposeWords } from './purpose-words.ts';
 
 /** What the user agreed to, what is held of them, and the way out. */
@@ -39,7 +38,7 @@ const Consents = ({ consents, onChanged }: ConsentsProps) => (
         the school opened it.
       </p>
     )}
-    <ul className="consents" onClickCapture={onceOnly}>
+    <ul className="stack gap-12" onClickCapture={onceOnly}>
       {consents.map((one) => (
         <li key={one.purpose + one.givenAt} className="row between">
           <span>

@@ -4,8 +4,7 @@ import { clean } from '../../../contract/text.ts';
 import noMatch from '../../components/art/no-match.svg?url&no-inline';
 import { searchStarts } from '../../content/search.ts';
 import { countOf } from '../../ui/text.ts';
-import '../../ui/input.css';
-import '../../ui/thumbnail.css';
+import '../../ui/form.css';
 import { $catalogue, loadCatalogue } from './catalogue-store.ts';
 import { countFound, type Result, type Searched } from './search.ts';
 import './search.css';
@@ -25,7 +24,7 @@ function move(event: KeyboardEvent<HTMLElement>): void {
 }
 
 const Links = ({ links }: { links: { label: string; href: string }[] }) => (
-  <ul className="starts">
+  <ul className="row gap-8">
     {links.map(({ label, href }) => (
       <li key={href}>
         <a className="button quiet small" href={href}>
@@ -42,7 +41,7 @@ type ResultsProps = { of: (Searched & { mention?: string })[] };
 function Results({ of }: ResultsProps) {
   const areMixed = new Set(of.map(({ kind }) => kind)).size > 1;
   return (
-    <ul className="results">
+    <ul className="results stack gap-4">
       {of.slice(0, mostShown).map(({ id, kind, name, image, price, href, mention }) => (
         <li key={id}>
           <a href={href} onClick={(event) => event.currentTarget.closest('dialog')?.close()}>
@@ -50,7 +49,7 @@ function Results({ of }: ResultsProps) {
             <span>
               {name}
               {mention && <span className="mention small muted">{mention.trim()}</span>}
-              <span className="about">
+              <span className="row">
                 <span className="price">{price}</span>
                 {areMixed && <span className="pill">{kind}</span>}
               </span>
@@ -75,7 +74,7 @@ function Elsewhere({ of: found }: { of: Result }) {
   const { named, courses, mentions, pages } = found;
   if (countFound(found) === named.length) return null;
   return (
-    <div className={named.length > 0 ? 'elsewhere below' : 'elsewhere'}>
+    <div className={named.length > 0 ? 'elsewhere below stack' : 'elsewhere stack'}>
       {courses.length > 0 && (
         <Group title="Courses">
           <Results of={courses} />
@@ -88,7 +87,7 @@ function Elsewhere({ of: found }: { of: Result }) {
       )}
       {pages.length > 0 && (
         <Group title="Pages">
-          <ul className="results">
+          <ul className="results stack gap-4">
             {pages.map(({ label, href }) => (
               <li key={label}>
                 <a href={href}>{label}</a>
@@ -168,20 +167,20 @@ export default function SearchPanel() {
         {count > 0 && <p className="visually-hidden">{countOf(count, 'results')}</p>}
       </div>
       {isNothing && (
-        <div className="nothing-found">
+        <div className="stack middle">
           <img src={noMatch} width={240} height={180} alt="" />
           <p>{searchStarts.nothing}</p>
           <Links links={searchStarts.all} />
         </div>
       )}
       {!isSearching && (
-        <section className="begin" aria-labelledby="search-starts">
+        <section className="stack" aria-labelledby="search-starts">
           <h3 id="search-starts">{searchStarts.heading}</h3>
           <Links links={searchStarts.links} />
         </section>
       )}
       {instead ? (
-        <div className="elsewhere">
+        <div className="elsewhere stack">
           <Group title={`Results for ${instead.text}`}>
             <Found of={instead} />
           </Group>

@@ -6,7 +6,6 @@ import { useOnDemand } from '../../lib/on-demand.ts';
 import { useRequest } from '../../lib/request.ts';
 import { onceOnly } from '../../ui/once-only.ts';
 import { Failed, Skeleton } from '../../ui/Skeleton.tsx';
-import './sessions.css';
 
 /** Of more than these, the oldest are folded. */
 const most = 3;
@@ -26,13 +25,14 @@ export default function Sessions() {
       return retry();
     });
   const lines = (some: typeof data = []) => (
-    <ul onClickCapture={onceOnly}>
+    <ul className="box divided" onClickCapture={onceOnly}>
       {some.map(({ id, device, createdAt, expiresAt, isCurrent }) => (
-        <li key={id}>
+        <li key={id} className="line">
           <span>
             <strong>{device || 'Unknown device'}</strong>{' '}
             {isCurrent && <span className="pill good">This one</span>}
-            <span className="muted numbers">
+            <br />
+            <span className="muted small numbers">
               since {momentForPeople(createdAt)}, until {momentForPeople(expiresAt)} at most
             </span>
           </span>
@@ -51,7 +51,7 @@ export default function Sessions() {
     </ul>
   );
   return (
-    <section className="stack sessions" aria-labelledby="sessions">
+    <section className="stack" aria-labelledby="sessions">
       {failed && <Failed message={failed} retry={retry} />}
       {!data && !failed && <Skeleton rows={2} label="Loading where you are logged in" />}
       {lines(data?.slice(0, most))}

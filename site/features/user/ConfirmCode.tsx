@@ -28,7 +28,7 @@ export function ConfirmCode({ hasFocus, onDone }: Props) {
     if (hasFocus) form.setFocus('code');
   });
   return (
-    <form method="post" noValidate onSubmit={form.submit}>
+    <form className="beside" method="post" noValidate onSubmit={form.submit}>
       <Field
         label="Code"
         inputMode="numeric"
@@ -36,11 +36,9 @@ export function ConfirmCode({ hasFocus, onDone }: Props) {
         placeholder="6 digits"
         {...form.field('code')}
       />
-      <p>
-        <Submit sending={form.sending} busy="Checking…">
-          Confirm
-        </Submit>
-      </p>
+      <Submit sending={form.sending} busy="Checking…">
+        Confirm
+      </Submit>
     </form>
   );
 }

@@ -5,7 +5,6 @@ import { lazily } from '../../lib/on-demand.ts';
 import { $user } from '../../lib/session.ts';
 import { useBring } from '../../ui/bring.ts';
 import { SendConfirmation } from './SendConfirmation.tsx';
-import './confirm-email.css';
 
 /** Loaded for those who open it. Without it the link of the mail still confirms. */
 const ConfirmCode = lazily(async () => (await import('./ConfirmCode.tsx')).ConfirmCode);
@@ -38,7 +37,7 @@ type NoticeProps = Why & { email: string; onDone(message: string): void };
 function Notice({ email, isFolded, why, onDone }: NoticeProps) {
   const [isOpen, setOpen] = useState(!isFolded);
   return (
-    <section className="notice confirm-email" aria-label="Your e-mail is not confirmed yet">
+    <section className="notice" aria-label="Your e-mail is not confirmed yet">
       <details
         open={!isFolded || undefined}
         onToggle={({ currentTarget }) => setOpen(currentTarget.open)}

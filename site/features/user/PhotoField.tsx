@@ -57,7 +57,7 @@ export function PhotoField({ label, form, hint = photoHint, current }: Props) {
   return (
     <Labelled label={label} error={failure ?? form.error('image')} hint={hint}>
       {(ids) => (
-        <span className="photo-field">
+        <span className="photo-field row">
           {shown ? (
             <img
               src={shown}
@@ -69,7 +69,7 @@ export function PhotoField({ label, form, hint = photoHint, current }: Props) {
           ) : (
             <Portrait />
           )}
-          <span className="photo-inputs">
+          <span className="photo-inputs stack gap-8 start">
             <input
               ref={input}
               type="file"

@@ -74,10 +74,10 @@ function Classes({ title, none, of, onChoose }: ListProps) {
   return (
     <section className="stack" aria-label={title}>
       <h2>{title}</h2>
-      <ul className="class-list">
+      <ul className="class-list stack gap-8">
         {of.map((one) => (
           <li key={one.lesson}>
-            <button type="button" onClick={() => onChoose(one.lesson)}>
+            <button className="tile" type="button" onClick={() => onChoose(one.lesson)}>
               <strong>{one.courseName}</strong>
               <span>
                 {dayWithWeekday(one.day)}, {hoursInWords(one)}

@@ -12,7 +12,6 @@ import { useTrouble } from '../../lib/online.ts';
 import { FormFailure } from '../../ui/Submit.tsx';
 import { useUnsavedWarning } from '../../ui/unsaved.ts';
 import { sends } from '../kit/calls.ts';
-import '../kit/save-bar.css';
 
 const saveAttendance = sends(api.attendance.save.$post);
 
@@ -67,10 +66,11 @@ export function Register({ of, renew, tapped, onTap }: Props) {
               ? `Who comes is noted from ${notedFrom(of)} on.`
               : 'Everybody is marked as present. Tap who is not here.'}
           </p>
-          <ul className="register" aria-describedby="how">
+          <ul className="register stack gap-8" aria-describedby="how">
             {students.map(({ order, name, photo }) => (
               <li key={order}>
                 <button
+                  className="tile"
                   type="button"
                   aria-pressed={absent.has(order)}
                   disabled={isEarly}
@@ -80,7 +80,7 @@ export function Register({ of, renew, tapped, onTap }: Props) {
                     {initialsOf(name)}
                     {photo && <img src={photo} alt="" width={48} height={48} loading="lazy" />}
                   </span>
-                  <span className="name">{name}</span>
+                  <span className="name anywhere grow">{name}</span>
                   {!isEarly && (
                     <span className={absent.has(order) ? 'pill bad' : 'pill good'}>
                       {absent.has(order) ? 'Absent' : 'Present'}
@@ -91,7 +91,7 @@ export function Register({ of, renew, tapped, onTap }: Props) {
             ))}
           </ul>
           {!isEarly && (
-            <div className="save-bar">
+            <div className="save-bar stack gap-4">
               <FormFailure message={trouble} />
               <button className="button" type="button" disabled={busy} onClick={send}>
                 {busy ? 'Saving…' : `Save: ${present} of ${students.length} came`}

@@ -78,7 +78,7 @@ function FindOrder({ onFound }: { onFound(order: AdminOrder): void }) {
         onChange={({ target }) => setQ(target.value)}
       />
       {failed && <Failed message={failed} retry={reload} />}
-      <ul className="ledger" aria-label="Orders found" inert={busy}>
+      <ul className="ledger divided" aria-label="Orders found" inert={busy}>
         {rows?.map((order) => (
           <li key={order._id}>
             <p className="numbers">

@@ -53,7 +53,7 @@ export function BankLines({ onChanged }: Props) {
     head: 'Whose is it?',
     long: true,
     cell: (line) => (
-      <div className="suggestions">
+      <div className="suggestions stack start tight">
         {line.numbers.length > 0 && <p className="numbers">{line.numbers.join(', ')}</p>}
         {choicesOf(line).map(({ suggestion, words }) => (
           <Button

@@ -47,7 +47,7 @@ function List({ version, onDone }: Props) {
     <>
       {failed && <Failed message={failed} retry={reload} />}
       {rows?.length === 0 && <p>Nothing was imported yet.</p>}
-      <ul className="ledger" aria-label="Earlier imports">
+      <ul className="ledger divided" aria-label="Earlier imports">
         {rows?.map((one) => (
           <li key={one._id}>
             <p className="numbers">

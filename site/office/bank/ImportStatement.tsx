@@ -42,7 +42,7 @@ export function ImportStatement({ onDone }: { onDone(): void }) {
     onDone();
   };
   return (
-    <section className="card import" aria-label="Import a bank statement">
+    <section className="import box stack gap-12" aria-label="Import a bank statement">
       <h2>Import a bank statement</h2>
       <Field
         label="Statement as CSV or Excel"

@@ -51,7 +51,7 @@ export function Matches({ version, onDone }: Props) {
         />
       </div>
       {rows.length > 0 && (
-        <div className="card">
+        <div className="box stack gap-12">
           <p className="numbers">
             <strong>{countOf(total, 'claims', 'are')}</strong> in the bank with the same transaction
             id and amount
@@ -59,7 +59,7 @@ export function Matches({ version, onDone }: Props) {
           </p>
           <details>
             <summary>Look at them</summary>
-            <ul className="ledger">
+            <ul className="ledger divided">
               {rows.map(({ payment, name, number, what, amount, txnId, day, narration }) => (
                 <li key={payment} className="numbers">
                   <strong>{rupees(amount)}</strong> {name}, {what}, {number}

@@ -20,7 +20,7 @@ export const StatementFacts = ({ bank, lines, paise, from, to, debits, others, b
     {bad.length > 0 && (
       <div className="notice">
         <p>Not imported: {countOf(bad.length, 'rows')} that could not be read.</p>
-        <ul className="outcomes">
+        <ul className="outcomes stack tight">
           {bad.map(({ row, text, reason }) => (
             <li key={row}>
               <strong>
@@ -48,7 +48,7 @@ export const ReadLines = ({ lines }: { lines: ImportedLine[] }) =>
       <summary>
         Look at the {lines.length > shownLines ? `first ${shownLines}` : 'payments'}
       </summary>
-      <ul className="ledger">
+      <ul className="ledger divided">
         {lines.slice(0, shownLines).map(({ day, paise, reference, narration }, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines may be alike, and never move
           <li key={i} className="numbers">

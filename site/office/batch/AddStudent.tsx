@@ -43,9 +43,9 @@ export function AddStudent({ batch, onClose, onDone }: Props) {
       {list.failed && <Failed message={list.failed} retry={list.reload} />}
       {!found && !list.failed && <Skeleton label="Loading the orders" rows={2} />}
       {found?.length === 0 && <p role="status">{q.trim() ? 'Nobody was found.' : 'Nobody.'}</p>}
-      <ul className="chats" inert={list.busy}>
+      <ul className="chats divided" inert={list.busy}>
         {found?.map(({ _id, orderId, name, batch: other, startDate, status }) => (
-          <li key={_id}>
+          <li key={_id} className="row">
             <span className="stacked">
               {name}
               <span className="small muted numbers">

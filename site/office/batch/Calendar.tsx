@@ -108,8 +108,8 @@ const Day = ({ day, holiday, batches }: DayProps) => (
 );
 
 const AgendaDay = ({ day, holiday, batches }: DayProps) => (
-  <section className="stack tight">
-    <h2 className="numbers">
+  <section className="stack gap-8">
+    <h2 className="row gap-8 numbers">
       {dayWithWeekday(day)}
       {day === today() && <span className="pill good">Today</span>}
     </h2>

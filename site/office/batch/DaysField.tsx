@@ -27,7 +27,7 @@ export function DaysField({ form, planning: { plan, change, setDays } }: Props) 
   const toggle = (day: string) =>
     setDays(days.includes(day) ? days.filter((one) => one !== day) : [...days, day].toSorted());
   return (
-    <fieldset className="wide days-field">
+    <fieldset className="wide box stack days-field">
       <legend className="legend">Days</legend>
       <WeekdaysField chosen={weekdays} onChange={(weekdays) => change({}, weekdays)} />
       <Planned plan={plan} change={change} />
@@ -52,9 +52,9 @@ type WeekdaysProps = { chosen: number[]; onChange(weekdays: number[]): void };
 
 /** On which weekdays a batch meets; none where its days are picked one by one. */
 const WeekdaysField = ({ chosen, onChange }: WeekdaysProps) => (
-  <fieldset className="plain weekdays">
+  <fieldset className="weekdays">
     <legend>Every week on</legend>
-    <div className="row">
+    <div className="row gap-8">
       {mondayFirst.map((weekday) => (
         <label key={weekday} className="weekday">
           <input
@@ -149,7 +149,7 @@ function Summary({ days, weekdays, holidays }: SummaryProps) {
     ({ day }) => !days.includes(day),
   );
   return (
-    <div role="status" className="stack tight">
+    <div role="status" className="stack gap-8">
       <p>
         <strong className="numbers">{countOf(days.length, 'classes')}</strong>:{' '}
         {days.length > 3 && weekdays.length === 0

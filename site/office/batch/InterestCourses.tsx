@@ -24,7 +24,7 @@ export function InterestCourses({ chosen, onChoose }: Props) {
   if (data.length === 0) return null;
   return (
     <section aria-label="By course">
-      <ul className="interest-courses">
+      <ul className="grid gap-16 interest-courses">
         {data.map((one) => (
           <Course
             key={one.courseId}

@@ -46,7 +46,7 @@ export const Month = ({ month, onMonth, children }: Props) => (
 
 /** The name of a month between two buttons that lead to its neighbours. */
 export const MonthSteps = ({ month, onMonth }: Omit<Props, 'children'>) => (
-  <p className="month-steps">
+  <p className="month-steps row gap-8">
     <IconButton name="left" label="Month before" onClick={() => onMonth(addMonths(month, -1))} />
     <strong aria-live="polite">{monthInWords(month)}</strong>
     <IconButton name="right" label="Month after" onClick={() => onMonth(addMonths(month, 1))} />

@@ -46,9 +46,9 @@ export function WaitingList({ batch, onChanged }: Props) {
       <Loaded of={request} label="Loading the waiting list" rows={1}>
         {() => inLine.length === 0 && <p className="muted">Nobody waits for a seat.</p>}
       </Loaded>
-      <ol className="chats" onClickCapture={onceOnly}>
+      <ol className="chats divided" onClickCapture={onceOnly}>
         {inLine.map((one) => (
-          <li key={one._id}>
+          <li key={one._id} className="row">
             <Person person={one} />
             {!one.offeredUntil && isFree && (
               <Button small off={busy} onClick={() => act(offerSeat(one._id), reload)}>
@@ -68,9 +68,9 @@ export function WaitingList({ batch, onChanged }: Props) {
       {over.length > 0 && (
         <details>
           <summary>Who waited before ({over.length})</summary>
-          <ul className="chats">
+          <ul className="chats divided">
             {over.map((one) => (
-              <li key={one._id}>
+              <li key={one._id} className="row">
                 <Person person={one} />
               </li>
             ))}

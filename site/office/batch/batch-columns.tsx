@@ -35,7 +35,7 @@ export function Seats({ batch, short }: { batch: Batch; short?: true }) {
   ] as const;
   const answers = answersInWords(batch);
   return (
-    <span className="seats">
+    <span className="seats stack">
       <span className="seat-bar" aria-hidden="true">
         {parts.map(
           ([look, count]) =>

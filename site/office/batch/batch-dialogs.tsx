@@ -137,12 +137,12 @@ export function WhatsAppAll({ batch, students, onClose, ...rest }: ChatProps) {
           </Button>
         </p>
       )}
-      <ul className="chats">
+      <ul className="chats divided">
         {students.map(({ order, name, mobile }) => {
           const words = filled(text, { name });
           const chat = openWords(words) ? undefined : whatsappTo(mobile, words);
           return (
-            <li key={order}>
+            <li key={order} className="row">
               <span>{name}</span>
               {opened.has(order) && <span className="pill good">Opened</span>}
               {chat ? (

@@ -37,7 +37,7 @@ export function rosterColumns(options: Options): Column<RosterEntry>[] {
 const Student = ({ student, isLinked }: { student: RosterEntry; isLinked: boolean }) => {
   const { order, name, photo, serialNo } = student;
   return (
-    <span className="student">
+    <span className="student row">
       {photo ? (
         <img src={photo} width={44} height={44} alt="" />
       ) : (

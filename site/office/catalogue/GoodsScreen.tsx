@@ -155,7 +155,7 @@ function CatalogueFields({ form, fields }: FieldsProps) {
       />
       {inputs(basics.filter(isLong))}
       {/* What a person wants to know before paying. */}
-      <fieldset className="form two wide facts">
+      <fieldset className="form two wide box">
         <legend className="legend">Facts</legend>
         {inputs(facts)}
       </fieldset>

@@ -52,7 +52,7 @@ export function PicturesField({ value, onChange, error }: Props) {
         {(ids) => (
           <>
             {value.length > 0 && (
-              <ol className="pictures">
+              <ol className="pictures row gap-16">
                 {value.map((picture, i) => (
                   <li key={picture.id}>
                     <Thumb picture={picture} place={i + 1} />
@@ -111,7 +111,7 @@ type MovesProps = {
 
 /** At the ends the buttons are `aria-disabled` and stay, so that the focus is not lost. */
 const Moves = ({ place, count, onMove, onRemove }: MovesProps) => (
-  <span className="moves">
+  <span className="line">
     <IconButton
       name="left"
       label={`Move picture ${place + 1} forward`}

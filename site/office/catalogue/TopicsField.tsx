@@ -28,11 +28,11 @@ export function TopicsField({ form, name, field: { label, names } }: Props) {
   const { fields, append, remove } = useFieldArray({ control, name });
   const error = form.error(name);
   return (
-    <fieldset className="plain topics wide">
+    <fieldset className="topics wide stack gap-12">
       <legend className="legend">{label}</legend>
       {fields.map(({ id }, i) => (
-        <div className="topic" key={id}>
-          <div className="with-sign">
+        <div className="topic box stack gap-8" key={id}>
+          <div className="beside">
             <Field
               label={names.heading}
               aria-label={`${names.heading}, ${names.one} ${i + 1}`}

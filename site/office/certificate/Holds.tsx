@@ -10,9 +10,9 @@ export function Holds({ holds }: { holds: Hold[] }) {
   if (holds.length === 0) return <span className="pill good">Ready to issue</span>;
   const has = holds.find(({ code }) => there[code]);
   return (
-    <div className="holds">
+    <div className="stack start tight">
       <span className={has ? 'pill good' : 'pill bad'}>{has ? there[has.code] : 'Held back'}</span>
-      <ul className="small">
+      <ul className="small bullets">
         {(has ? [has] : holds).map(({ code, message }) => (
           <li key={code}>{message}</li>
         ))}

@@ -38,9 +38,9 @@ export function IssueDialog({ issues, onDone, onClose }: Props) {
       onDone={onClose}
     >
       <Signed />
-      <ul className="to-issue">
+      <ul className="to-issue stack">
         {issues.map((one) => (
-          <li key={one.candidate._id}>
+          <li key={one.candidate._id} className="stack gap-8">
             <ToIssue issue={one} isOnly={issues.length === 1} />
           </li>
         ))}

@@ -63,9 +63,9 @@ function Certificates({ order, onChanged }: Props) {
                 <IssueOne candidate={candidate} onDone={done} />
               )}
               {certificates.length > 0 && (
-                <ul className="issued-certificates">
+                <ul className="issued-certificates divided">
                   {certificates.map((one) => (
-                    <li key={one._id}>
+                    <li key={one._id} className="stack gap-8">
                       <p>
                         <a
                           className="numbers"

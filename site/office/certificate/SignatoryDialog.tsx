@@ -57,7 +57,7 @@ function SignatoryForm({ signatory, ...ends }: Ends & { signatory: Signatory }) 
             {...form.field('title')}
           />
           {signatory.image && (
-            <img className="signature" src={signatory.image} alt="The signature as it is now" />
+            <img className="signature box" src={signatory.image} alt="The signature as it is now" />
           )}
           <Field
             label="Picture of the signature"

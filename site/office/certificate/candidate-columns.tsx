@@ -39,7 +39,7 @@ export const columnsWith = ({ reasons, onReason, onPreview }: Given): Column<Can
     head: 'State',
     long: true,
     cell: ({ _id, name, holds }) => (
-      <div className="hold-cell">
+      <div className="hold-cell stack start tight">
         <Holds holds={holds} />
         {mayPass(holds) && (
           <input

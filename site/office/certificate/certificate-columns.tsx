@@ -71,7 +71,7 @@ export const CertificateState = ({
 }: {
   certificate: IssuedCertificate;
 }) => (
-  <div className="holds">
+  <div className="stack start tight">
     <StatePill of={state} />
     {reason && (
       <p className="small">

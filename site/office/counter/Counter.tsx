@@ -21,7 +21,6 @@ import { useQuote } from './use-quote.ts';
 import { What } from './What.tsx';
 import { When } from './When.tsx';
 import { findPerson, Who } from './Who.tsx';
-import '../kit/save-bar.css';
 import './counter.css';
 
 const placeOrder = sends(api.admin['place-order'].$post);
@@ -151,7 +150,7 @@ function SaleForm({ sale, goods, onChange, onSold }: FormProps) {
       <What {...{ sale, goods, errors, quoting, mayAgree }} onChange={change} />
       <When {...{ sale, errors }} onChange={change} />
       <Pay {...{ sale, errors, maySee }} onChange={change} />
-      <div className="save-bar">
+      <div className="save-bar stack gap-4">
         <FormFailure message={trouble} />
         <button className="button" type="submit" disabled={busy}>
           {busy ? 'Placing…' : actionOf(sale)}

@@ -8,7 +8,6 @@ import { Button } from '../../ui/Button.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { Receipts } from '../document/Receipts.tsx';
 import { Opening } from '../user/Opening.tsx';
-import '../../ui/pairs.css';
 
 type Props = { order: AdminOrder; onNext(): void };
 
@@ -26,7 +25,7 @@ export function Done({ order, onNext }: Props) {
           <Placed order={order} />
         </div>
       </section>
-      <div className="save-bar no-print">
+      <div className="save-bar stack gap-4 no-print">
         <button className="button" type="button" onClick={onNext}>
           Next customer
         </button>
@@ -58,7 +57,7 @@ function Placed({ order }: { order: AdminOrder }) {
             {words && (
               <>
                 <br />
-                <q className="words">{words}</q>
+                <q className="typed">{words}</q>
               </>
             )}
           </span>

@@ -6,7 +6,6 @@ import { Field } from '../../ui/Field.tsx';
 import { NumberField } from '../kit/fields.tsx';
 import { listPrice } from './sale.ts';
 import type { Props } from './What.tsx';
-import '../../ui/pairs.css';
 
 /** What it costs, an offer, and another price that was agreed on with the reason. */
 export function Price({ sale, errors, quoting, mayAgree, onChange }: Props) {
@@ -27,7 +26,7 @@ export function Price({ sale, errors, quoting, mayAgree, onChange }: Props) {
       <details open={Boolean(agreed || offerCode || errors['agreed'])}>
         <summary>{mayAgree ? 'Offer, or another price' : 'Offer'}</summary>
         <div className="stack">
-          <div className="extra">
+          <div className="beside">
             <Field
               label="Offer code"
               autoCapitalize="characters"

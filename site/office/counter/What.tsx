@@ -11,7 +11,7 @@ import type { Change } from './Counter.tsx';
 import { Price } from './Price.tsx';
 import { type Goods, isShop, madeOf, type Product, type Sale, withPiece } from './sale.ts';
 import type { Quoting } from './use-quote.ts';
-import '../../ui/choice.css';
+import '../../ui/form.css';
 
 export type Props = {
   sale: Sale;
@@ -38,7 +38,7 @@ export function What(props: Props) {
   return (
     <section className="card" aria-labelledby="what">
       <div className="body stack">
-        <div className="row">
+        <div className="row between">
           <h2 id="what">What</h2>
           <Switch label="Products or a course" of={kinds} chosen={kind} onChoose={setKind} />
         </div>
@@ -68,7 +68,7 @@ function Products({ sale, goods, errors, onChange }: Props) {
           onChange={({ target }) => setQ(target.value)}
         />
       )}
-      <ul className="tiles" aria-label="Products">
+      <ul className="grid gap-8 tiles" aria-label="Products">
         {shown.map((product) => {
           const amount = sale.pieces.find((one) => one.product._id === product._id)?.amount ?? 0;
           return (
@@ -78,7 +78,7 @@ function Products({ sale, goods, errors, onChange }: Props) {
                 <span className="numbers muted">{rupees(product.price)}</span>
               </button>
               {amount > 0 && (
-                <span className="amount">
+                <span className="amount line">
                   <button
                     type="button"
                     aria-label={`One ${product.name} less`}

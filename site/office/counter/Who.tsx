@@ -41,10 +41,14 @@ export function Who({ sale, errors, onChange }: Props) {
         />
         {failed && <p className="error">{failed}</p>}
         {found && found.length > 0 && (
-          <ul className="people" aria-label="Known people">
+          <ul className="people stack gap-8" aria-label="Known people">
             {found.map((one) => (
               <li key={one._id}>
-                <button type="button" onClick={() => onChange(() => ({ person: one }))}>
+                <button
+                  className="tile"
+                  type="button"
+                  onClick={() => onChange(() => ({ person: one }))}
+                >
                   <strong>{one.name}</strong>
                   <span className="numbers muted">{one.mobile}</span>
                   {one.due > 0 && <span className="pill bad">Owes {rupees(one.due)}</span>}
@@ -118,9 +122,9 @@ const Known = ({ person, onOther }: { person: CounterPerson; onOther(): void }) 
         )}
       </p>
       {person.orders.length > 0 && (
-        <ul className="lately" aria-label="Last orders">
+        <ul className="stack gap-8" aria-label="Last orders">
           {person.orders.map(({ _id, orderId, courseName, due, neededOn, status }) => (
-            <li key={_id}>
+            <li key={_id} className="row between">
               <a href={paths.adminOrder(_id)}>
                 <span className="numbers">{orderId}</span> {courseName}
               </a>

@@ -34,7 +34,7 @@ export function Bars({ title, over, by, points, words, tone }: Props) {
   const heightOf = (value: number) => ((floor - box.top) * Math.max(0, value)) / top;
   const total = points.reduce((sum, { value }) => sum + value, 0);
   return (
-    <figure className="chart card">
+    <figure className="chart box">
       <figcaption>
         {title} <strong className="numbers">{words(total)}</strong>{' '}
         <span className="muted small">{over}</span>

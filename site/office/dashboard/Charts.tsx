@@ -25,7 +25,7 @@ export default function Charts({ months }: { months: Month[] }) {
   const over = `in ${months.length} months`;
   return (
     <>
-      <div className="charts">
+      <div className="grid fit gap-16 charts">
         <Bars
           {...{ title: 'Money received', over, by: 'month', words: rupees, tone: 'revenue' }}
           points={pointsOf(({ revenue }) => revenue)}

@@ -123,17 +123,15 @@ function Overview() {
 }
 
 const Counts = ({ data: { counts } = {} }: { data: Partial<Figures> | undefined }) => (
-  <ul className="counts">
+  <ul className="grid fit gap-12 counts">
     {cards.map(([name, label, href]) => (
-      <li key={name} className="card">
-        <div className="body">
-          <p className="count numbers" title={counts && formatCount(counts[name])}>
-            {counts ? compactCount(counts[name]) : <span className="skeleton line" />}
-          </p>
-          <a className="whole" href={href}>
-            {label}
-          </a>
-        </div>
+      <li key={name} className="box row gap-8">
+        <strong className="count numbers" title={counts && formatCount(counts[name])}>
+          {counts ? compactCount(counts[name]) : <span className="skeleton line" />}
+        </strong>
+        <a className="whole small muted" href={href}>
+          {label}
+        </a>
       </li>
     ))}
   </ul>

@@ -26,7 +26,7 @@ export function OwnClasses() {
   );
   useFresh(found.load);
   return (
-    <section className="today own-classes" aria-label="Your classes">
+    <section className="stack" aria-label="Your classes">
       <Loaded of={found} label="Loading your classes" rows={3}>
         {({ batches, lessons }) => (
           <>
@@ -35,7 +35,7 @@ export function OwnClasses() {
               const classes = classesOn(batches, day);
               if (classes.length === 0 && at > 0) return null;
               return (
-                <div key={day} className="stack tight">
+                <div key={day} className="stack gap-8">
                   <h2>{at === 0 ? 'Today' : dayWithWeekday(day)}</h2>
                   {classes.length > 0 ? (
                     <Classes of={classes} isOwn />
@@ -66,7 +66,7 @@ function NotNoted({ of }: { of: ClassToNote[] }) {
   );
   if (missing.length === 0) return null;
   return (
-    <ul className="waits not-noted" aria-label="Not noted yet">
+    <ul className="waits not-noted box divided" aria-label="Not noted yet">
       {missing.map(({ lesson, courseName, day, students }) => (
         <li key={lesson}>
           <a className="whole" href={paths.adminRegister(lesson)}>

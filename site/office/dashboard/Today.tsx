@@ -15,12 +15,12 @@ export function Today({ waiting }: { waiting: Waiting }) {
   const { classes } = waiting;
   const lines = linesOf(waiting).filter(({ count }) => count > 0);
   return (
-    <section className="today" aria-label="Today">
+    <section className="stack gap-8" aria-label="Today">
       <MainAction>
         <span className="muted">{dayWithWeekday(dayNow())}</span>
       </MainAction>
       {lines.length + classes.length === 0 && <p className="muted">Nothing waits.</p>}
-      <ul className="waits">
+      <ul className="waits box divided">
         {lines.map((line) => (
           <Line key={line.href} {...line} />
         ))}
@@ -139,7 +139,7 @@ const Line = ({ count, href, words, needs, beside }: LineProps) =>
 
 /** Classes by their hour: where, with whom unless they are one's own, and how full. */
 export const Classes = ({ of, isOwn = false }: { of: TodayClass[]; isOwn?: boolean }) => (
-  <ul className="waits">
+  <ul className="waits box divided">
     {of.map(({ _id, kind, name, startTime, place, teacher, taken, seats }) => (
       <li key={`${_id} ${startTime}`}>
         <strong className="numbers">{timeInWords(startTime)}</strong>

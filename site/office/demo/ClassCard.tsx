@@ -86,7 +86,7 @@ export function ClassCard({ of, others, fees, leads, onChanged }: Props) {
       <div className="body stack">
         <div className="row between">
           <div>
-            <h2 className="class-title">{title}</h2>
+            <h2 className="h3">{title}</h2>
             <p className="muted">
               {of.place}
               {of.teacher && `, ${of.teacher}`} · {of.seats - of.left} of {of.seats} seats taken
@@ -102,7 +102,7 @@ export function ClassCard({ of, others, fees, leads, onChanged }: Props) {
           />
         </div>
         {bookings.length === 0 && <p className="muted">Nobody is in this class.</p>}
-        <ul className="chats visitors">
+        <ul className="chats divided visitors">
           {bookings.map((one) => (
             <Visitor
               key={one._id}

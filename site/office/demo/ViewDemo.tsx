@@ -99,7 +99,7 @@ function Booking({ demo: loaded, onNoted }: Props) {
       )}
       {hasCome(demo) && <Attendance demo={demo} onNoted={onNoted} />}
       <Person demo={demo} />
-      <div className="order-more">
+      <div className="grid fit top order-more">
         <Notes noun="demo" id={demo._id} />
         <Mails noun="demo" id={demo._id} key={`mails ${demo.updatedAt} ${payments}`} />
         <RecordDocuments
@@ -118,8 +118,8 @@ const classOf = ({ demoDate, demoTime }: Demo) =>
   `${dayForPeople(demoDate)}, ${timeInWords(demoTime)}`;
 
 const Person = ({ demo }: { demo: Demo }) => (
-  <section className="card" aria-label="The person">
-    <div className="body person">
+  <section className="box" aria-label="The person">
+    <div className="person row top gap-24">
       {demo.photo && <img src={demo.photo} width={160} height={160} alt={demo.fullName} />}
       <Facts>
         <Fact name="Phone">

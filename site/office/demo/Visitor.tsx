@@ -69,9 +69,9 @@ export function Visitor({ of, fee, others, decides, busy, change, onNote, onMove
     </Button>
   );
   return (
-    <li>
-      <img src={photo} width={48} height={48} alt="" loading="lazy" />
-      <span className="who">
+    <li className="row top">
+      <img className="face" src={photo} width={48} height={48} alt="" loading="lazy" />
+      <span className="who grow">
         <span className="row tight">
           <a href={paths.adminDemo(_id)}>{fullName}</a>
           <StatePill of={status} />

@@ -101,7 +101,7 @@ function DaysField({ form }: { form: AskForm<NewClasses, NewClasses> }) {
     form.setValue('days', next.toSorted(), { shouldValidate: error !== undefined });
   };
   return (
-    <fieldset className="plain field demo-days" aria-describedby="demo-days">
+    <fieldset className="field" aria-describedby="demo-days">
       <legend>Days</legend>
       <DayPicker days={days} holidays={closed} onToggle={toggle} />
       <p id="demo-days" className={error ? 'error' : 'muted'} role="status">

@@ -54,7 +54,7 @@ export function DayPanel({ day, onDay, onSigned }: Props) {
         </div>
         <Loaded of={drawer} label="Loading the drawer" rows={2}>
           {(data) => (
-            <div className="sides">
+            <div className="sides equal">
               <div className="stack">
                 <Facts>
                   <Fact name="Cash in">{rupees(data.cashIn)}</Fact>
@@ -140,7 +140,7 @@ function Signing({ day, onSigned, onStale }: SigningProps) {
 function CountFacts({ count }: { count: CashCount }) {
   const difference = differenceOf(count);
   return (
-    <div className="count stack">
+    <div className="notice stack gap-8">
       <p>
         <span className={`pill ${difference === 0 ? 'good' : 'bad'}`}>
           {differenceWords(difference)}

@@ -113,7 +113,7 @@ function Pieces({ onSum }: { onSum(sum: number): void }) {
   return (
     <details className="pieces">
       <summary>Add up notes and coins</summary>
-      <div className="grid">
+      <div className="grid gap-8">
         {pieces.map((piece) => (
           <label key={piece} className="numbers">
             <span>

@@ -40,7 +40,7 @@ export function CameOf({ page: { enquiry, became, likely }, onPage, onStale }: P
         </p>
       ))}
       {likely.length > 0 && (
-        <ul className="others">
+        <ul className="stack gap-12 anywhere">
           {likely.map((one) => (
             <li key={one._id} className="row tight">
               <a href={hrefOf(one)}>{inWords(one)}</a>
@@ -53,7 +53,7 @@ export function CameOf({ page: { enquiry, became, likely }, onPage, onStale }: P
       )}
       {became.length === 0 && (
         <form
-          className="row came-of"
+          className="beside"
           onSubmit={(event) => {
             event.preventDefault();
             if (!busy && number) link(number);

@@ -45,7 +45,7 @@ function Conversation({ page, onPage, onStale }: Props) {
           onStale={onStale}
         />
       </div>
-      <div className="enquiry">
+      <div className="sides">
         <div className="stack">
           <Thread page={page} />
           <AnswerForm page={page} onPage={onPage} onStale={onStale} />
@@ -70,7 +70,7 @@ function Conversation({ page, onPage, onStale }: Props) {
           {others.length > 0 && (
             <section className="stack" aria-labelledby="others">
               <h2 id="others">Other questions of this person</h2>
-              <ul className="others">
+              <ul className="stack gap-12 anywhere">
                 {others.map((one) => (
                   <li key={one._id}>
                     <a href={paths.adminEnquiry(one._id)}>{momentForPeople(one.createdAt)}</a>{' '}
@@ -90,15 +90,15 @@ function Conversation({ page, onPage, onStale }: Props) {
 
 /** What was asked and answered, by whom and by which way, oldest first. */
 const Thread = ({ page: { enquiry, answers } }: { page: EnquiryPage }) => (
-  <ol className="thread" aria-label="Question and answers">
-    <li>
+  <ol className="thread stack gap-12" aria-label="Question and answers">
+    <li className="box">
       <p className="small muted">
         {enquiry.name}, <When at={enquiry.createdAt} />
       </p>
       <p className="message">{enquiry.msg}</p>
     </li>
     {answers.map(({ _id, by, way, words, mail, createdAt }) => (
-      <li key={_id} className="ours">
+      <li key={_id} className="box ours">
         <p className="small muted">
           {by}, {wayWords[way]}, <When at={createdAt} />{' '}
           {mail && mail !== 'sent' && (

@@ -89,7 +89,7 @@ export default function FindBox() {
   const groups = [...new Set(options.map(({ heading }) => heading))];
   const isNothing = typed !== '' && isCurrent && options.length === 0;
   return (
-    <search className="find-box">
+    <search className="find-box stack gap-8">
       <label className="visually-hidden" htmlFor="find-text">
         Find people, orders and pages
       </label>
@@ -130,11 +130,17 @@ export default function FindBox() {
           Try again
         </button>
       )}
-      <div id="find-options" role="listbox" aria-label="Results" aria-busy={!isCurrent}>
+      <div
+        id="find-options"
+        className="stack gap-8"
+        role="listbox"
+        aria-label="Results"
+        aria-busy={!isCurrent}
+      >
         {groups.map((heading) => (
           // biome-ignore lint/a11y/useSemanticElements: a group of options has no element
           <div key={heading} role="group" aria-label={heading}>
-            <p className="heading" aria-hidden="true">
+            <p className="heading small muted" aria-hidden="true">
               {heading}
             </p>
             {options
@@ -156,7 +162,7 @@ export default function FindBox() {
 
 /** The first may be cut, as what was ordered; number and day stay. */
 const About = ({ of: [first, ...others] }: { of: string[] }) => (
-  <span className="about">
+  <span className="about small muted numbers">
     <span>{first}</span>
     {others.map((words) => ` · ${words}`)}
   </span>
@@ -178,8 +184,8 @@ const Line = ({ option, isActive, onPoint }: LineProps) => {
     >
       <span className="name">{name}</span>
       {(due > 0 || state) && (
-        <span className="says">
-          {due > 0 && <span className="due">{rupees(due)} due</span>}
+        <span className="row gap-8">
+          {due > 0 && <span className="numbers">{rupees(due)} due</span>}
           {state && <StatePill of={state} />}
         </span>
       )}

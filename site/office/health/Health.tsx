@@ -4,7 +4,6 @@ import { momentForPeople } from '../../lib/dates.ts';
 import { useRequest } from '../../lib/request.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
-import './health.css';
 
 /** Whether all is well with the site, and if not, what is wrong and what to do. */
 export function Health() {
@@ -17,7 +16,7 @@ export function Health() {
 }
 
 const Report = ({ of: { faults, minute, backup, isAlarmed } }: { of: Faults }) => (
-  <div className="stack health">
+  <div className="stack gap-24 measure anywhere">
     {faults.length === 0 ? (
       <p className="lead">All is well.</p>
     ) : (
@@ -42,8 +41,8 @@ const Report = ({ of: { faults, minute, backup, isAlarmed } }: { of: Faults }) =
 );
 
 const Line = ({ of: { title, words, todo, since, href, detail } }: { of: Fault }) => (
-  <li className="notice">
-    <h2>{title}</h2>
+  <li className="notice bad stack tight">
+    <h2 className="h3">{title}</h2>
     <p>
       {words} <span className="muted">Since {momentForPeople(since)}.</span>
     </p>

@@ -41,7 +41,7 @@ export function ConflictNotice<Rec extends Versioned, Values extends FieldValues
             : 'Nothing that is shown here changed. Save again if you still want to.'}
         </p>
       )}
-      <ul className="changes">
+      <ul className="changes stack gap-8">
         {differs.map((one) => (
           <Conflict
             key={one.field}

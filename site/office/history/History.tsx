@@ -70,7 +70,7 @@ function Changes({ noun, id }: { noun: Noun; id: string }) {
           <p className="muted numbers" role="status">
             {howMany(shown)}
           </p>
-          <ol className="history" ref={list}>
+          <ol className="trail stack gap-12" ref={list}>
             {shown.entries.map((entry) => (
               <Entry key={entry._id} noun={noun} entry={entry} />
             ))}

@@ -46,9 +46,9 @@ export function EarlierImports({ version, onTakenBack }: Props) {
   return (
     <section className="stack" aria-label="Earlier imports">
       <h2>Earlier imports</h2>
-      <ul className="card imports">
+      <ul className="box divided">
         {rows.map((one) => (
-          <li key={one._id}>
+          <li key={one._id} className="line">
             <div>
               <p>
                 <strong>{one.name}</strong>: {broughtBy(one)}
@@ -62,7 +62,7 @@ export function EarlierImports({ version, onTakenBack }: Props) {
               {one.left.length > 0 && (
                 <details>
                   <summary>What stayed, and why</summary>
-                  <ul className="outcomes">
+                  <ul className="outcomes stack tight">
                     {one.left.map(({ row, name, why }) => (
                       <li key={`${row} ${name}`}>
                         <strong>{name}</strong> (row <span className="numbers">{row}</span>): {why}

@@ -71,7 +71,7 @@ function ImportFile({ kind }: { kind: ImportKind }) {
   };
   return (
     <div className="stack">
-      <section className="card import" aria-label="Choose a file">
+      <section className="import box stack gap-12" aria-label="Choose a file">
         <p>{become[kind]} What is there already stays as it is.</p>
         <Field
           label={`${importWords[kind].many} as CSV or Excel`}

@@ -99,7 +99,7 @@ export function ReadFile({ name, sheets, at, kind, onSheet, onDone, onClose }: P
     fate?.state === 'refused' ? [{ values, why: fate.why }] : [],
   );
   return (
-    <section className="card import" aria-label={name} ref={section}>
+    <section className="import box stack gap-12" aria-label={name} ref={section}>
       <h2>{name}</h2>
       {sheets.length > 1 && (
         <Select
@@ -116,7 +116,7 @@ export function ReadFile({ name, sheets, at, kind, onSheet, onDone, onClose }: P
         <summary>
           {countOf(Object.keys(layout.columns).length, 'columns')} recognised: change which is what
         </summary>
-        <fieldset className="form columns" disabled={busy || added > 0}>
+        <fieldset className="grid gap-12 columns" disabled={busy || added > 0}>
           <legend className="visually-hidden">Which column is what?</legend>
           <ColumnPicks
             {...{ rows, ...layout }}
@@ -199,7 +199,7 @@ export function ReadFile({ name, sheets, at, kind, onSheet, onDone, onClose }: P
       {!refusal && (
         <>
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has a border of its own */}
-          <div className="row states" role="group" aria-label="Which rows are shown">
+          <div className="row tight states" role="group" aria-label="Which rows are shown">
             {tabs.map(
               ([state, label]) =>
                 (state === '' || count(state) > 0) && (
@@ -227,7 +227,7 @@ export function ReadFile({ name, sheets, at, kind, onSheet, onDone, onClose }: P
 }
 
 const Progress = ({ words, done, of }: { words: string; done: number; of: number }) => (
-  <p className="progress">
+  <p className="progress stack gap-4">
     <progress value={done} max={of} aria-label={words} />
     <span className="numbers">
       {words} {formatCount(done)} of {countOf(of, 'rows')}…

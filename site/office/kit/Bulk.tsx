@@ -74,7 +74,7 @@ export function Bulk<Row extends { _id: string }, Answered extends Result>({
   const start = (asked: Ask<Row, Answered>) =>
     open((ends) => <Asked chosen={chosen} asked={asked} send={send} ends={ends} />);
   return (
-    <section className="bulk" aria-label={`${capitalize(noun)} picked`}>
+    <section className="bulk stack" aria-label={`${capitalize(noun)} picked`}>
       <div role="status" ref={box} tabIndex={-1}>
         <Outcomes
           results={results}
@@ -82,7 +82,7 @@ export function Bulk<Row extends { _id: string }, Answered extends Result>({
           onClose={() => setResults([])}
         />
       </div>
-      <div className="controls">
+      <div className="controls row">
         <p className="numbers" role="status">
           {chosen.length > 0 && `${chosen.length} picked`}
           {elsewhere > 0 && `, ${elsewhere} not shown here`}

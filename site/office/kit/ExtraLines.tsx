@@ -2,7 +2,6 @@ import { mostExtras } from '../../../contract/counter.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { NumberField } from './fields.tsx';
-import './extra-lines.css';
 
 export type ExtraLine = { text: string; price: string };
 
@@ -16,7 +15,7 @@ export const ExtraLines = ({ extras, onChange }: Props) => {
     <>
       {extras.map(({ text, price }, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines are added and taken away at the end
-        <div className="extra" key={i}>
+        <div className="extra beside" key={i}>
           <Field
             label="What it is"
             value={text}

@@ -22,7 +22,7 @@ export function Outcomes<Answered extends Result>({
   if (failed.length === 0) return null;
   return (
     <div className="notice">
-      <ul className="outcomes">
+      <ul className="outcomes stack tight">
         {failed.map((one) => (
           <li key={one._id}>
             <Pill look="bad" words={words} /> <span className="numbers">{nameOf(one)}</span>:{' '}

@@ -17,7 +17,7 @@ export function WeekSteps({ from, onFrom, isEmpty }: Props) {
   const isOneYear = from.slice(0, 4) === to.slice(0, 4);
   const first = isOneYear ? dayInWords(from).slice(0, -5) : dayInWords(from);
   return (
-    <div className="row between week-steps">
+    <div className="row week-steps">
       <IconButton name="left" label="The week before" onClick={() => onFrom(addDays(from, -7))} />
       <strong className="numbers">
         {first} – {dayInWords(to)}

@@ -22,9 +22,9 @@ export function useColumns<Row>(
   };
   const optional = columns.filter(({ more }) => more !== undefined);
   const choice = optional.length > 0 && (
-    <DropDown label="Columns" look="end">
+    <DropDown label="Columns" look="at-end">
       {optional.map((column) => (
-        <label key={column.head} className="column">
+        <label key={column.head} className="column row">
           <input
             type="checkbox"
             checked={isShown(column)}

@@ -16,11 +16,17 @@ export function DayPicker({ of: { day, days }, onDay }: Props) {
   const listed = Array.from({ length: shown }, (_, i) => addDays(today(), i));
   const isOther = !listed.includes(day);
   return (
-    <nav className="kitchen-days no-print" aria-label="Days">
+    <nav className="grid fit gap-8 kitchen-days no-print" aria-label="Days">
       {listed.map((one, i) => {
         const { toBake = 0 } = days.find((known) => known.day === one) ?? {};
         return (
-          <button key={one} type="button" aria-pressed={one === day} onClick={() => onDay(one)}>
+          <button
+            key={one}
+            className="tile"
+            type="button"
+            aria-pressed={one === day}
+            onClick={() => onDay(one)}
+          >
             {['Today', 'Tomorrow'][i] ?? shortDay(one)}
             <span className="small muted numbers">
               {toBake > 0 ? `${toBake} to bake` : 'Nothing'}
@@ -28,7 +34,7 @@ export function DayPicker({ of: { day, days }, onDay }: Props) {
           </button>
         );
       })}
-      <label aria-current={isOther || undefined}>
+      <label className="tile" aria-current={isOther || undefined}>
         Other day
         <span className="small muted">{isOther ? shortDay(day) : 'Choose'}</span>
         <input

@@ -88,7 +88,7 @@ function Day({ of, renew, show, onDay }: Props) {
           Print
         </Button>
       </div>
-      <div className="kitchen-first">
+      <div className="grid fit top gap-16 kitchen-first">
         {orders.length > 0 ? (
           <PiecesTable pieces={pieces} goods={goods} />
         ) : (
@@ -108,7 +108,7 @@ const Orders = ({ title, children }: { title: string; children: ReactNode[] }) =
   children.length > 0 && (
     <section className="stack" aria-label={title}>
       <h3>{title}</h3>
-      <ul className="kitchen-list">{children}</ul>
+      <ul className="kitchen-list stack gap-8">{children}</ul>
     </section>
   );
 
@@ -118,13 +118,13 @@ function Classes({ of }: { of: KitchenClass[] }) {
   return (
     <section className="stack" aria-labelledby="kitchen-classes">
       <h3 id="kitchen-classes">Classes</h3>
-      <ul className="kitchen-list">
+      <ul className="kitchen-list stack gap-8">
         {of.map((one) => (
-          <li key={one._id + one.startTime} className="kitchen-class">
+          <li key={one._id + one.startTime} className="kitchen-class box row">
             <strong className="numbers">
               {one.endTime ? hoursInWords(one) : timeInWords(one.startTime)}
             </strong>
-            <span className="what">
+            <span className="what stack grow">
               <Name of={one} />
               <span className="muted">{[one.place, one.teacher].filter(Boolean).join(', ')}</span>
               {one.note && <span className="note">{one.note}</span>}

@@ -46,8 +46,8 @@ export function OrderCard({ order, goods, open, renew, onChange }: Props) {
   };
   const all = stateOf(lines);
   return (
-    <li className="kitchen-order" data-state={all}>
-      <div className="who">
+    <li className="kitchen-order box stack gap-8" data-state={all}>
+      <div className="who row gap-4">
         <a href={paths.adminOrder(id)}>
           <span className="visually-hidden">Order </span>
           <span className="numbers">{orderId}</span>
@@ -67,16 +67,16 @@ export function OrderCard({ order, goods, open, renew, onChange }: Props) {
         )}
       </div>
       {note && <p className="note">Note: {note}</p>}
-      <ul>
+      <ul className="stack gap-8">
         {lines.map((line) => (
-          <li key={lineKey(line)} data-state={line.state}>
-            <span className="what">
+          <li key={lineKey(line)} className="row gap-4" data-state={line.state}>
+            <span className="what stack grow">
               <span>
                 <b className="numbers">{line.amount} ×</b> {line.name}
               </span>
               {line.words && <q>{line.words}</q>}
               <IdeaPhoto of={line} />
-              <span className="allergens">{allergensOf(goods, madeKey(line))}</span>
+              <span className="allergens small muted">{allergensOf(goods, madeKey(line))}</span>
             </span>
             <StateChoice
               of={`${line.amount} × ${line.name} of order ${orderId}`}
@@ -88,7 +88,7 @@ export function OrderCard({ order, goods, open, renew, onChange }: Props) {
         ))}
       </ul>
       {lines.length > 1 && (
-        <div className="all-lines no-print">
+        <div className="all-lines muted row gap-4 end no-print">
           <span>Whole order</span>
           <StateChoice
             of={`All of order ${orderId}`}

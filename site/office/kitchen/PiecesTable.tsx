@@ -38,7 +38,7 @@ export const PiecesTable = ({ pieces, goods }: Props) => (
           <th scope="row">
             {name}
             {capacityOf(goods, id, pieces)}
-            <span className="allergens">{allergensOf(goods, key)}</span>
+            <span className="allergens small muted">{allergensOf(goods, key)}</span>
           </th>
         </tr>
       ))}

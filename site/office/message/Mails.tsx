@@ -4,7 +4,6 @@ import { useMay } from '../../lib/role.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { listMessages } from './api.ts';
 import { MessageActions, MessageState } from './MessageState.tsx';
-import './message.css';
 
 /** The mails about a record, newest first, for whom the role allows them. */
 export const Mails = (record: { noun: MessageNoun; id: string }) =>
@@ -20,9 +19,9 @@ function List({ noun, id }: { noun: MessageNoun; id: string }) {
           mails.length === 0 ? (
             <p className="muted">No mails yet.</p>
           ) : (
-            <ul className="mails">
+            <ul className="trail stack gap-12">
               {mails.map((message) => (
-                <li key={message._id}>
+                <li key={message._id} className="stack start gap-4">
                   <p>
                     <strong>{message.subject}</strong>{' '}
                     <span className="muted small">{message.to}</span>

@@ -7,7 +7,6 @@ import { $user } from '../../lib/session.ts';
 import { When } from '../kit/cells.tsx';
 import { RowButton } from '../kit/RowButton.tsx';
 import { cancelMessage, sendAgain } from './api.ts';
-import './message.css';
 
 const looks: Partial<Record<Message['state'], string>> = {
   sent: ' good',

@@ -74,7 +74,7 @@ export function PeriodPicker({ chosen, wrong, choose }: ReturnType<typeof usePer
           ),
       )}
       {isDays && (
-        <div className="filters no-print">
+        <div className="filters row gap-8 no-print">
           <Field
             label="First day"
             type="date"

@@ -25,7 +25,7 @@ export function Report({ chosen, onChoose }: Props) {
     <>
       <Figures report={data} />
       {data.days.length > 0 ? (
-        <div className="breakdowns">
+        <div className="grid fit top breakdowns">
           <Days report={data} />
           <Parts report={data} />
         </div>
@@ -99,7 +99,7 @@ function Figures({ report }: { report: MoneyReport }) {
   const { received, refunded, corrections, claimed, outstanding } = report;
   return (
     <>
-      <ul className="figures">
+      <ul className="grid fit gap-12 figures">
         <Figure
           name="Received"
           amount={received}
@@ -148,7 +148,7 @@ function Figures({ report }: { report: MoneyReport }) {
 type FigureProps = { name: string; amount: number; href: string | undefined; words: string };
 
 const Figure = ({ name, amount, href, words }: FigureProps) => (
-  <li className="card" title={words}>
+  <li className="box" title={words}>
     <a className="whole" {...(href && { href })}>
       {name}
       <strong className="amount numbers">{rupees(amount)}</strong>

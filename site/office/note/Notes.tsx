@@ -10,7 +10,6 @@ import { TextArea } from '../../ui/Field.tsx';
 import { Failed, Skeleton } from '../../ui/Skeleton.tsx';
 import { changesById, reads, sends } from '../kit/calls.ts';
 import { When } from '../kit/cells.tsx';
-import './note.css';
 
 const readNotes = reads(api.note.list.$get);
 const addNote = sends(api.note.add.$post);
@@ -60,7 +59,7 @@ function List({ noun, id }: Props) {
       {!notes && !failed && <Skeleton rows={1} label="Loading the notes" />}
       {failed && <Failed message={failed} retry={retry} />}
       {notes && notes.length > 0 && (
-        <ul className="notes">
+        <ul className="trail stack gap-12">
           {notes.map((note) => (
             <One key={note._id} note={note} onGone={retry} />
           ))}

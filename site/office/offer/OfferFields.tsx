@@ -113,7 +113,7 @@ function GoodsField({ chosen, error, onChange }: GoodsProps) {
   const found = all.filter((one) => !isChosen(one) && hasInName(q)(one));
   const shown = [...chosen, ...found.slice(0, most)];
   return (
-    <fieldset className="plain goods-choice">
+    <fieldset className="stack tight">
       <legend className="legend">Courses and products</legend>
       <SearchField
         label="Find a course or product"

@@ -15,7 +15,6 @@ import { rowActions } from '../kit/RowButton.tsx';
 import { useListScreen } from '../kit/use-list-screen.ts';
 import { EditOffer, EndOffer, NewOffer, ShareOffer } from './offer-dialogs.tsx';
 import { goodsInWords, offInWords, stateOf } from './offer-words.ts';
-import './offer.css';
 
 const tabs = {
   key: 'tab',

@@ -26,7 +26,6 @@ import {
   noEdits,
   timeOf,
 } from './order-change.ts';
-import './change.css';
 
 type Props = Ends & { order: AdminOrder };
 
@@ -74,8 +73,8 @@ export function ChangeDialog({ order: opened, ...ends }: Props) {
     >
       {(form) => (
         <>
-          <div className="wide changed-lines">
-            <ul>
+          <div className="wide stack gap-12">
+            <ul className="changed-lines divided">
               {lines.map((line) => (
                 <Line key={line.key} line={line} onEdit={(more) => editLine(line.key, more)} />
               ))}
@@ -138,13 +137,13 @@ function Line({ line, onEdit }: LineProps) {
   const { key, name, amount, words, asksWords, state } = line;
   const isFixed = state === 'collected';
   return (
-    <li data-out={amount === 0 || undefined}>
-      <span className="what">
+    <li className="row between" data-out={amount === 0 || undefined}>
+      <span className="row gap-4">
         {name}
         {state !== 'to-bake' && <span className="pill">{lineStateWords[state]}</span>}
         {amount === 0 && <span className="pill">Taken out</span>}
       </span>
-      <span className="amount">
+      <span className="row">
         <Button
           quiet
           small

@@ -79,13 +79,13 @@ function Edit({ order: loaded, isDirty, onChanged }: Props) {
   return (
     <>
       <OrderNotices order={order} />
-      <div className="order-page">
+      <div className="sides order-page">
         <div className="stack">
           <PageForm
             {...{ form, conflict }}
             action="Update"
             back={lastSeen(paths.adminOrders)}
-            look="form card order-form"
+            look="form box order-form"
           >
             <OrderFields form={form} order={order} />
           </PageForm>
@@ -102,7 +102,7 @@ function Edit({ order: loaded, isDirty, onChanged }: Props) {
           />
         </div>
       </div>
-      <div className="order-more">
+      <div className="grid fit top order-more">
         <Mails noun="order" id={id} key={`mails ${order.updatedAt}`} />
         <History noun="order" id={id} key={order.updatedAt} />
       </div>

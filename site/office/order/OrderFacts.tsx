@@ -65,7 +65,7 @@ function CancelNotice({ order }: { order: AdminOrder }) {
           The buyer asked on {on} to cancel this order
           {cancelWhy ? (
             <>
-              : <q className="words">{cancelWhy}</q>
+              : <q className="typed">{cancelWhy}</q>
             </>
           ) : (
             '.'
@@ -86,41 +86,39 @@ const allOf = ({ email, serialNo }: AdminOrder) =>
 
 /** The read-only part of an order: number, goods, payment, whose it is, the student's links. */
 export const OrderFacts = ({ order }: { order: AdminOrder }) => (
-  <section className="card facts" aria-label="Facts">
-    <div className="body">
-      <Facts>
-        <Fact name="Created">{momentForPeople(order.createdAt)}</Fact>
-        <Fact name="Course">
-          {order.kind === 'course' && (
-            <a href={`${paths.adminOrders}?course=${encodeURIComponent(order.courseName)}`}>
-              {order.courseName}
-            </a>
-          )}
-        </Fact>
-        <Fact name="Class dates">
-          {order.batch && <a href={paths.adminBatch(order.batch)}>{datesOf(order)}</a>}
-        </Fact>
-        <PriceLines of={order} />
-        <Fact name="Price">{rupees(order.coursePrice)}</Fact>
-        <Fact name="Transaction ID">{order.txnId}</Fact>
-        <Fact name="Serial number">{order.serialNo}</Fact>
-        <Fact name="Email">
-          <MailLink address={order.email} />
-        </Fact>
-        {order.kind === 'course' && <Fact name="Aadhar">{order.aadharNo || 'Not given'}</Fact>}
-        <Fact name="Orders">
-          <a href={`${paths.adminOrders}?${allOf(order)}`}>
-            All of this {order.kind === 'course' ? 'student' : 'person'}
+  <section className="box facts" aria-label="Facts">
+    <Facts>
+      <Fact name="Created">{momentForPeople(order.createdAt)}</Fact>
+      <Fact name="Course">
+        {order.kind === 'course' && (
+          <a href={`${paths.adminOrders}?course=${encodeURIComponent(order.courseName)}`}>
+            {order.courseName}
           </a>
-        </Fact>
-        {order.kind === 'course' &&
-          links.map(([name, label]) => (
-            <Fact key={name} name={label}>
-              <Link href={order[name]} />
-            </Fact>
-          ))}
-      </Facts>
-    </div>
+        )}
+      </Fact>
+      <Fact name="Class dates">
+        {order.batch && <a href={paths.adminBatch(order.batch)}>{datesOf(order)}</a>}
+      </Fact>
+      <PriceLines of={order} />
+      <Fact name="Price">{rupees(order.coursePrice)}</Fact>
+      <Fact name="Transaction ID">{order.txnId}</Fact>
+      <Fact name="Serial number">{order.serialNo}</Fact>
+      <Fact name="Email">
+        <MailLink address={order.email} />
+      </Fact>
+      {order.kind === 'course' && <Fact name="Aadhar">{order.aadharNo || 'Not given'}</Fact>}
+      <Fact name="Orders">
+        <a href={`${paths.adminOrders}?${allOf(order)}`}>
+          All of this {order.kind === 'course' ? 'student' : 'person'}
+        </a>
+      </Fact>
+      {order.kind === 'course' &&
+        links.map(([name, label]) => (
+          <Fact key={name} name={label}>
+            <Link href={order[name]} />
+          </Fact>
+        ))}
+    </Facts>
   </section>
 );
 

@@ -90,7 +90,7 @@ function Personal({ form, order }: Props) {
   return (
     <details className="wide personal" open={hasRoom || isWrong}>
       <summary>Personal details</summary>
-      <div className="fields">
+      <div className="grid gap-12 fields">
         <Reach form={form} />
         <Field label="Date of birth" type="date" {...field('dob')} />
         <Field label="Father name" {...field('fatherName')} />

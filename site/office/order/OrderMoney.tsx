@@ -79,7 +79,7 @@ function Sums({ order }: { order: AdminOrder }) {
         {mobile && <Phone of={mobile} />}
       </div>
       {kind === 'shop' && <Goods order={order} />}
-      <p className="sums numbers">
+      <p className="row gap-4 numbers">
         <strong className="lead">{lead}</strong>
         {payable(order) > 0 && reminded && <span>{remindedInWords(reminded)}</span>}
         <span className="muted">{others.join(', ')}</span>
@@ -102,12 +102,12 @@ const Goods = ({ order: { items, neededOn, neededAt, note } }: { order: AdminOrd
     )}
     {items.map(({ name, amount, words, idea, state }) => (
       <li key={name}>
-        {amount} × {name} {words && <q className="words">{words}</q>}{' '}
+        {amount} × {name} {words && <q className="typed">{words}</q>}{' '}
         {state && <span className="pill">{lineStateWords[state]}</span>}
         <IdeaPhoto of={{ name, idea }} />
       </li>
     ))}
-    {note && <li className="words">Note: {note}</li>}
+    {note && <li className="typed">Note: {note}</li>}
   </ul>
 );
 

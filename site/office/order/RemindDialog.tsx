@@ -85,7 +85,7 @@ const yes = (again: boolean) => (again ? ({ again: 'yes' } as const) : {});
 /** Who is not reminded, and why. */
 const LeftOut = ({ orders, reasons }: { orders: AdminOrder[]; reasons: (string | undefined)[] }) =>
   reasons.some(Boolean) && (
-    <ul className="outcomes small">
+    <ul className="outcomes stack tight small">
       {orders.map(
         ({ _id, orderId, name }, i): ReactNode =>
           reasons[i] && (

@@ -32,18 +32,16 @@ export function SubjectMoney({ load, version, onChanged, head, children }: Props
   const payments = useRequest(load, { version });
   const { open, dialog } = useDialog(onChanged);
   return (
-    <section className="card money-card" aria-label="Payments">
-      <div className="body">
-        {head}
-        <Loaded of={payments} label="Loading the payments" rows={1}>
-          {(lines) => (
-            <>
-              {children(lines, open)}
-              {lines.length > 0 && <Ledger payments={lines} open={open} />}
-            </>
-          )}
-        </Loaded>
-      </div>
+    <section className="money-card box stack gap-8" aria-label="Payments">
+      {head}
+      <Loaded of={payments} label="Loading the payments" rows={1}>
+        {(lines) => (
+          <>
+            {children(lines, open)}
+            {lines.length > 0 && <Ledger payments={lines} open={open} />}
+          </>
+        )}
+      </Loaded>
       {dialog}
     </section>
   );
@@ -67,7 +65,7 @@ export const DecideClaim = ({ claim, open, refuse }: ClaimProps) => (
 function Ledger({ payments, open }: { payments: AdminPayment[]; open: Open }) {
   const mayCorrect = useMay('correctPayments');
   return (
-    <ul className="ledger" aria-label="Ledger">
+    <ul className="ledger divided" aria-label="Ledger">
       {payments.map((payment) => (
         <li key={payment._id}>
           <p className="row tight">

@@ -37,7 +37,7 @@ export function WhosePayment({ payment, line, onClose, children }: Props) {
           what the others read.
         </p>
       )}
-      <ul className="ledger" aria-label="Claims of this transfer">
+      <ul className="ledger divided" aria-label="Claims of this transfer">
         {claims?.map((claim) => (
           <li key={claim._id}>
             <p className="numbers">

@@ -123,7 +123,7 @@ export function EditPart({ part, state, onState }: Props) {
     ));
   const hasPreview = !upi && Boolean(page || opened.name);
   return (
-    <div className="school-edit">
+    <div className="school-edit sides">
       <form className="form" noValidate onSubmit={form.submit}>
         <p className="row between">
           <a href={paths.adminSchool}>The school</a>

@@ -78,7 +78,7 @@ export function FileField({
       {(ids) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: the input in it does the same
         <span
-          className="photo-field media-field"
+          className="photo-field row media-field"
           onDragOver={(event) => event.preventDefault()}
           onDrop={(event) => {
             event.preventDefault();
@@ -86,7 +86,7 @@ export function FileField({
           }}
         >
           {still && <img src={still} width={160} height={160 / aspect} alt={`${label} now`} />}
-          <span className="photo-inputs">
+          <span className="photo-inputs stack gap-8 start">
             <input ref={input} type="file" accept={accept} {...ids} onChange={chosen} />
             <Button className="button quiet small camera" onClick={() => camera.current?.click()}>
               Use the camera

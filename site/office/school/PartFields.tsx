@@ -57,14 +57,14 @@ function GroupField({
   const typed: FieldValues | undefined = form.watch(path);
   if (Object.values(fields).some(({ kind }) => kind === 'group'))
     return (
-      <fieldset className="plain">
+      <fieldset>
         <legend className="legend">{label}</legend>
         {inner}
       </fieldset>
     );
   return (
     <details
-      className="school-item"
+      className="school-item box"
       name={`within ${path.split('.').slice(0, -1)}`}
       open={opened && opened.name === path}
       onToggle={({ currentTarget }) => opened?.set(path, currentTarget.open)}
@@ -144,7 +144,7 @@ function MediaInput({ form, field: { kind, label, aspect = 1 }, path }: Of<Simpl
 }
 
 const Weekdays = ({ form, field: { label }, path }: Of<PartField>) => (
-  <fieldset className="plain">
+  <fieldset>
     <legend className="legend">{label}</legend>
     <div className="picks">
       {dayNames.map((day) => (
@@ -180,7 +180,7 @@ function ListField({ form, field: { label, one, fields, most }, path, withdraw }
   const isPlain = names.length === 1;
   const error = form.error(path);
   return (
-    <fieldset className="plain school-list">
+    <fieldset className="school-list stack gap-8">
       <legend className="legend">{label}</legend>
       {list.fields.map(({ id, ...began }, i) => {
         const isNew = isEmpty(began, fields);
@@ -253,12 +253,12 @@ function Item({ isPlain, isNew, summary, tools, children }: ItemProps) {
   // It stays open while it gets its name.
   const [isOpen] = useState(isNew);
   return isPlain ? (
-    <div className="school-line">
+    <div className="school-line line">
       {children}
       {tools}
     </div>
   ) : (
-    <details className="school-item" open={isOpen}>
+    <details className="school-item box" open={isOpen}>
       {summary}
       {children}
       {tools}

@@ -67,7 +67,7 @@ export function Preview({ part, label, version, mail }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another draft, mail or page
   useEffect(() => void show(), [version, mail, page]);
   return (
-    <section className="school-preview" aria-label="Preview" id="preview">
+    <section className="school-preview stack gap-8" aria-label="Preview" id="preview">
       <div className="row between">
         <h2>As it will be</h2>
         {pages.some(([path]) => path === page) && (

@@ -57,9 +57,9 @@ export function Publications({ part, state: { history }, onState }: Props) {
   return (
     <section className="school-history" aria-label="History">
       <h2>History</h2>
-      <ol>
+      <ol className="divided">
         {history.map((one, i) => (
-          <li key={one.id}>
+          <li key={one.id} className="line">
             <span>
               {momentForPeople(one.createdAt)}, {one.by}
               {one.from > today() && `: holds from ${dayInWords(one.from)}`}

@@ -78,7 +78,7 @@ function Parts() {
           {Object.entries(groups).map(([heading, names]) => (
             <section key={heading} aria-label={heading}>
               <h2>{heading}</h2>
-              <ul>
+              <ul className="grid gap-8">
                 {names.map((name) => (
                   <PartLink
                     key={name}
@@ -107,9 +107,11 @@ function Parts() {
 type LinkProps = { name: PartName; line: PartLine | undefined; isOpen: boolean };
 
 const PartLink = ({ name, line, isOpen }: LinkProps) => (
-  <li>
+  <li className="box">
     {isOpen ? (
-      <a href={paths.adminSchoolPart(name)}>{parts[name].label}</a>
+      <a className="whole" href={paths.adminSchoolPart(name)}>
+        {parts[name].label}
+      </a>
     ) : (
       <span>{parts[name].label}</span>
     )}

@@ -26,10 +26,10 @@ type Props = { upi: NonNullable<ReturnType<typeof useUpi>>; form: PartForm };
 export function UpiProof({ upi: { nameAgain, setNameAgain }, form }: Props) {
   const [id = '', name = ''] = form.watch(['id', 'name']) as string[];
   return (
-    <fieldset className="plain">
+    <fieldset>
       <legend className="legend">Check it before money goes there</legend>
       {isUpiId(id) && (
-        <div className="school-qr">
+        <div className="row school-qr">
           <QrCode
             text={upiUri({ pa: id, pn: name, am: 1, tr: 'CHECK', tn: 'Check' })}
             label={`QR code of ${id}`}

@@ -8,7 +8,6 @@ import { listCourses } from '../catalogue/api.ts';
 import { together } from '../kit/calls.ts';
 import { named, Options } from '../kit/fields.tsx';
 import { knownOfCourse, useTemplates } from './templates.ts';
-import './template.css';
 
 type Props = {
   label: string;
@@ -45,7 +44,7 @@ export function WordsField({
   const open = openIn(value).filter((one) => !later.includes(one));
   return (
     <>
-      <div className="words-from">
+      <div className="grid fit gap-16 words-from">
         {children}
         {way && (
           <Select

@@ -75,7 +75,7 @@ function Change({ change: { requestId, words, until } }: { change: Undoable }) {
     document.querySelector<HTMLElement>('main h1')?.focus();
   };
   return (
-    <p className="row tight">
+    <p className="row tight small">
       <span role="status">{words}</span>
       {/* Not announced each second. */}
       <span className="numbers muted" aria-hidden="true">

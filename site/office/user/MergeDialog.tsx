@@ -42,9 +42,9 @@ function People({ q, except, onFound }: Omit<FindProps, 'onClose'> & { q: string
   const people = data?.filter(({ kind, _id }) => kind === 'person' && _id !== except);
   if (people?.length === 0) return <p className="muted">Nobody is found.</p>;
   return (
-    <ul className="same-person" aria-live="polite">
+    <ul className="stack gap-8 same-person" aria-live="polite">
       {people?.map(({ _id, name, about }) => (
-        <li key={_id}>
+        <li key={_id} className="line">
           <span>{[name, ...about].join(', ')}</span>
           <Button quiet small onClick={() => onFound(_id)}>
             Choose<span className="visually-hidden"> {name}</span>

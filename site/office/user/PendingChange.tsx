@@ -11,7 +11,6 @@ import { toastNext } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { leave } from '../../ui/unsaved.ts';
 import { changes } from '../kit/calls.ts';
-import './pending-change.css';
 
 /** Decides about a name and a photo that wait, as they were in the version of `updatedAt`. */
 const decideChange = changes(api.admin['decide-change'].$post);
@@ -44,40 +43,38 @@ export function PendingChange({ user: loaded }: { user: User }) {
   const label = (of: Decision, words: string, running: string) =>
     busy && decision === of ? running : words;
   return (
-    <section className="card pending-change" aria-labelledby="pending-change">
-      <div className="body">
-        <h2 id="pending-change">Waiting for approval</h2>
-        <p>
-          {user.name} has a confirmed course. Until you decide, everybody sees what is on the left.
-        </p>
-        <div className="versions">
-          <Version
-            title="Now"
-            name={user.pendingName && user.name}
-            image={user.pendingImage && user.image}
-            lacksPhoto={user.pendingImage !== '' && user.image === ''}
-            alt="The photo now"
-          />
-          <Version
-            title="New"
-            name={user.pendingName}
-            image={user.pendingImage}
-            alt="The new photo"
-          />
-        </div>
-        {mayDecide ? (
-          <p className="row">
-            <Button off={busy} onClick={() => decide('approve')}>
-              {label('approve', 'Approve', 'Approving…')}
-            </Button>
-            <Button quiet off={busy} onClick={() => decide('reject')}>
-              {label('reject', 'Reject', 'Rejecting…')}
-            </Button>
-          </p>
-        ) : (
-          <p className="muted">The office or the owner decides.</p>
-        )}
+    <section className="box stack pending-change" aria-labelledby="pending-change">
+      <h2 id="pending-change">Waiting for approval</h2>
+      <p>
+        {user.name} has a confirmed course. Until you decide, everybody sees what is on the left.
+      </p>
+      <div className="grid versions">
+        <Version
+          title="Now"
+          name={user.pendingName && user.name}
+          image={user.pendingImage && user.image}
+          lacksPhoto={user.pendingImage !== '' && user.image === ''}
+          alt="The photo now"
+        />
+        <Version
+          title="New"
+          name={user.pendingName}
+          image={user.pendingImage}
+          alt="The new photo"
+        />
       </div>
+      {mayDecide ? (
+        <p className="row">
+          <Button off={busy} onClick={() => decide('approve')}>
+            {label('approve', 'Approve', 'Approving…')}
+          </Button>
+          <Button quiet off={busy} onClick={() => decide('reject')}>
+            {label('reject', 'Reject', 'Rejecting…')}
+          </Button>
+        </p>
+      ) : (
+        <p className="muted">The office or the owner decides.</p>
+      )}
     </section>
   );
 }

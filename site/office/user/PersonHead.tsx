@@ -21,7 +21,7 @@ type Props = { of: PersonPage; onChanged(): void };
 
 /** Who it is, how to reach them, what is due and what comes next. */
 export const PersonHead = ({ of, onChanged }: Props) => (
-  <div className="card person-head">
+  <div className="person-head box">
     <Reach of={of} onChanged={onChanged} />
     <Due of={of} onChanged={onChanged} />
     <Next of={of} />
@@ -42,7 +42,7 @@ function Reach({ of: { person, earlier, bouncedSince }, onChanged }: Props) {
           </Button>
         </span>
       </MainAction>
-      <p className="contact">
+      <p className="row contact">
         {mobile && <Phone of={mobile} />}
         <Chat mobile={mobile} name={name} text={`Hello ${name}, `} />
         <MailLink address={email} />
@@ -102,13 +102,13 @@ function Due({ of: { due, orders }, onChanged }: Props) {
         {words}
       </h2>
       {more && <p className="numbers">{more}</p>}
-      <ul className="steps">
+      <ul className="bare">
         {owing.map((order, i) => (
-          <li key={order._id}>
+          <li key={order._id} className="line">
             <p>
               <a href={paths.adminOrder(order._id)}>
                 {order.courseName}
-                <span className={`numbers block${isOverdue(order) ? ' pressing' : ''}`}>
+                <span className={`block numbers${isOverdue(order) ? ' pressing' : ''}`}>
                   {dueInWords(order)}
                 </span>
               </a>
@@ -147,13 +147,13 @@ function Next({ of }: { of: PersonPage }) {
     <section aria-labelledby="person-next">
       <h2 id="person-next">Next</h2>
       {next.length === 0 && <p className="muted">Nothing is planned.</p>}
-      <ul>
+      <ul className="bare">
         {next.map(({ day, time, words, href }) => (
-          <li key={`${day} ${time} ${href}`}>
+          <li key={`${day} ${time} ${href}`} className="line">
             <p>
               <a href={href}>
                 {words}
-                <span className="numbers block">
+                <span className="block numbers">
                   {dayWithWeekday(day)}
                   {time && `, ${timeInWords(time)}`}
                 </span>

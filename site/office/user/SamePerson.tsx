@@ -39,9 +39,9 @@ export function SamePerson({ of: { person, merges, alike }, onChanged }: Props) 
   return (
     <section className="stack" aria-labelledby="same-person">
       <h2 id="same-person">The same person</h2>
-      <ul className="same-person">
+      <ul className="stack gap-8 same-person">
         {merges.map(({ _id, at, name, serialNo, email }, i) => (
-          <li key={_id}>
+          <li key={_id} className="line">
             <span>
               Merged with {name || 'a record that was erased'}, {serialNo}
               {email && `, ${email}`}, {shortMoment(at)}
@@ -54,7 +54,7 @@ export function SamePerson({ of: { person, merges, alike }, onChanged }: Props) 
           </li>
         ))}
         {alike.map(({ _id, name, email, serialNo }) => (
-          <li key={_id}>
+          <li key={_id} className="line">
             <span>
               Same mobile: {name}, {serialNo}, {email || noEmail}
             </span>

@@ -74,7 +74,7 @@ export function Timeline({ of }: { of: PersonPage }) {
 }
 
 const Lines = ({ of }: { of: Happening[] }) => (
-  <ul>
+  <ul className="bare">
     {of.map(({ key, words, state, href }) => (
       <li key={key}>
         {href ? <a href={href}>{words}</a> : <span>{words}</span>}

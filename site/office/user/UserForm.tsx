@@ -75,7 +75,7 @@ export const EditUser = ({ id }: { id: string }) => (
       <>
         <PersonHead of={page} onChanged={reload} />
         <PendingChange user={page.person} />
-        <div className="person-page">
+        <div className="sides person-page">
           <Timeline of={page} key={page.orders.map(({ updatedAt }) => updatedAt).join()} />
           <div className="stack">
             <Edit of={page} />
