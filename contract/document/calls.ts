@@ -1,32 +1,54 @@
 import * as z from 'zod/mini';
+import { dayInWords } from '../day.ts';
 import { line, recordId, withId } from '../field.ts';
-import { filter, paging } from '../list.ts';
+import { filter } from '../list.ts';
+import { choice, list } from '../office-list.ts';
 import { orderId } from '../order-request.ts';
+import { paths } from '../paths.ts';
 import { periodFields } from '../period.ts';
-import type * as reply from './content-reply.ts';
-import { documentKinds } from './kind.ts';
+import { documentLine } from './content-reply.ts';
+import { titles } from './kind.ts';
 import { numberExample, numberShape } from './year.ts';
 
-export type DocumentLine = z.output<typeof reply.documentLine>;
-
-const documentStates = ['stands', 'cancelled'] as const;
+export type DocumentLine = z.output<typeof documentLine>;
 
 const { month, year } = periodFields;
 
 /** The register of a financial year, or of a month of it; this year where neither is given. */
-export const documentList = z.object({
-  ...{ month, year },
-  kind: filter(z.enum(documentKinds, 'Choose a kind')),
-  state: filter(z.enum(documentStates, 'Choose cancelled or not')),
-  /** Part of a number. */
-  q: filter(
-    z
-      .string('Enter part of a number')
-      .check(z.regex(/^[A-Za-z0-9/-]{1,16}$/, 'A number has letters, digits, / and -')),
-  ),
-  ...paging,
+export const documentList = list({
+  noun: 'documents',
+  page: paths.adminMoney,
+  calls: { list: 'document/list' },
+  needs: 'readMoney',
+  row: documentLine,
+  filters: {
+    q: {
+      search: 'Number',
+      schema: filter(
+        z
+          .string('Enter part of a number')
+          .check(z.regex(/^[A-Za-z0-9/-]{1,16}$/, 'A number has letters, digits, / and -')),
+      ),
+    },
+    year: { schema: year },
+    month: { schema: month },
+    kind: choice(titles, { all: 'All kinds' }),
+    state: choice(
+      { stands: 'Not cancelled', cancelled: 'Cancelled' },
+      { label: 'Cancelled', all: 'All' },
+    ),
+  },
+  columns: [
+    { head: 'Number', of: 'number', narrow: 'name' },
+    { head: 'Date', of: ({ issuedOn }) => dayInWords(issuedOn), narrow: 'below' },
+    { head: 'Kind', of: ({ kind }) => titles[kind], narrow: 'below' },
+    { head: 'To', of: ({ name }) => name || 'Deleted booking', narrow: 'below' },
+    { head: 'For', of: ({ about }) => about.what, long: true },
+    { head: 'Amount', of: 'amount', as: 'rupees', narrow: 'end' },
+    { head: 'State', of: 'cancelReason', long: true, narrow: 'below-end' },
+  ],
 });
-export type DocumentList = z.output<typeof documentList>;
+export type DocumentList = z.output<typeof documentList.request>;
 
 /**
  * The first and last number of a year or month, how many are cancelled, and how many between are

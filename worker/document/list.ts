@@ -5,7 +5,7 @@ import { financialYear } from '../../contract/document/year.ts';
 import { monthPeriod } from '../../contract/period.ts';
 import { jsonColumn } from '../lib/db/columns.ts';
 import type { Db } from '../lib/db/index.ts';
-import { type List, page } from '../lib/list/page.ts';
+import type { List } from '../lib/list/page.ts';
 import { withSubject } from '../payment/sql.ts';
 import { payment } from '../payment/table.ts';
 import { namedIn } from './queries.ts';
@@ -16,7 +16,8 @@ function inPeriod({ month, year = financialYear(today()) }: DocumentList): SQL {
   return sql`d.year = ${financialYear(from)} and d.issued_on between ${from} and ${to}`;
 }
 
-const register = (asked: DocumentList): List<DocumentLine> => ({
+/** The register, highest number first. */
+export const register = (asked: DocumentList): List<DocumentLine> => ({
   from: sql`document d`,
   key: sql`d.seq`,
   where: [
@@ -49,21 +50,14 @@ const select = (db: Db) =>
         ${withSubject}`,
     );
 
-/** A page of the register, highest number first, and the series as the database has it. */
-export async function listDocuments(
-  db: Db,
-  asked: DocumentList,
-): Promise<{ rows: DocumentLine[]; total: number; counts: Series }> {
-  const series = db
+/** The series as the database has it. */
+export const countSeries = (db: Db, asked: DocumentList) =>
+  db
     .select({
       first: sql<number>`coalesce(min(d.n), 0)`.as('first'),
       last: sql<number>`coalesce(max(d.n), 0)`.as('last'),
       cancelled: sql<number>`coalesce(sum(d.cancelled_at <> ''), 0)`.as('cancelled'),
       missing: sql<number>`coalesce(max(d.n) - min(d.n) + 1 - count(*), 0)`.as('missing'),
-    })
+    } satisfies Record<keyof Series, unknown>)
     .from(sql`document d`)
     .where(inPeriod(asked));
-  const { rows, total, beside } = await page(db, asked, register(asked), series);
-  const [[counts = { first: 0, last: 0, cancelled: 0, missing: 0 }]] = beside;
-  return { rows, total, counts };
-}

@@ -6,13 +6,14 @@ import {
   issueDocument,
   whichDocument,
 } from '../../contract/document/calls.ts';
-import { documentLine, moneyDocument } from '../../contract/document/content-reply.ts';
+import { moneyDocument } from '../../contract/document/content-reply.ts';
 import { open } from '../lib/db/index.ts';
 import { call, file, ok, routes } from '../lib/http/call.ts';
 import { json, query } from '../lib/http/valid.ts';
 import { staff, student } from '../user/guard.ts';
+import { listCalls } from '../user/office-list.ts';
 import { cancelDocument } from './cancel.ts';
-import { listDocuments } from './list.ts';
+import { countSeries, register } from './list.ts';
 import { documentOf, documentsOf, pdfOf, view } from './queries.ts';
 import { issueAgain } from './reissue.ts';
 
@@ -54,15 +55,7 @@ export const documentRoutes = routes(
       'content-disposition': `attachment; filename="${number.replaceAll('/', '-')}.pdf"`,
     });
   }),
-  call('GET /list', staff('readMoney'), {
-    summary: 'List the documents of a financial year or a month',
-    request: query(documentList),
-    reply: z.array(documentLine),
-    beside: ['total', 'counts'],
-  })(async (c) => {
-    const { rows, total, counts } = await listDocuments(open(c.env.DB), c.req.valid('query'));
-    return ok(c, rows, { total, counts });
-  }),
+  ...listCalls(documentList, { rows: register, view: (row) => row, counts: countSeries }),
   call('POST /cancel', staff('correctPayments'), {
     summary: 'Cancel a receipt',
     request: json(cancelling),

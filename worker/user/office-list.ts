@@ -9,16 +9,18 @@ import { type Db, open } from '../lib/db/index.ts';
 import { call, file, ok } from '../lib/http/call.ts';
 import { query } from '../lib/http/valid.ts';
 import { answerAll, answerCsv, type CsvColumn, mapChunks } from '../lib/list/answer.ts';
-import { chunks, type LongList, page } from '../lib/list/page.ts';
+import { chunks, type List, type LongList, page, whole } from '../lib/list/page.ts';
 import { staff } from './guard.ts';
 import type { SignedIn } from './session.ts';
 
+type Statement = BatchItem<'sqlite'>;
+
 type Reading<Asked, Row, View> = {
-  /** The rows that match what is asked for by somebody. */
-  rows: (asked: Asked, by: SignedIn) => LongList<Row>;
-  view: (row: Row, env: Env) => View;
-  /** The statement that counts the rows of each part of the list, whatever is asked. */
-  counts?: (db: Db) => BatchItem<'sqlite'>;
+  /** The rows that match what is asked for by somebody; one without an `after` is read by pages. */
+  rows: (asked: Asked, by: SignedIn) => List<Row> | LongList<Row>;
+  view: (row: Row, env: Env, by: SignedIn) => View;
+  /** The statement that counts the rows of each part of the list. */
+  counts?: (db: Db, asked: Asked, by: SignedIn) => Statement;
 };
 
 const lineOf = (path: string) => `GET /${path.slice(path.lastIndexOf('/') + 1)}` as const;
@@ -42,25 +44,24 @@ export function listCalls<Asked extends Paging, Row, View extends object>(
   const columns = of.columns.filter(({ only }) => only !== 'screen').map(inFile);
   const all = call(lineOf(calls.list), staff(needs), {
     summary: `List ${noun}`,
-    description: 'All that match, or one page of them; whoever may not export lists gets a page.',
+    description: calls.file
+      ? 'All that match, or one page of them; whoever may not export lists gets a page.'
+      : 'A page of those that match.',
     request: query(of.request),
     reply: z.array(of.row),
     beside: counts ? ['total', 'counts'] : ['total'],
   })(async (c) => {
     const [db, asked, by] = [open(c.env.DB), c.req.valid('query'), c.get('user')];
     const found = rows(asked, by);
-    if (!isPaged(asked) && may(by.role, 'exportLists')) {
-      const whole = await chunks(db, found);
-      return answerAll<View>(
-        c,
-        whole.total,
-        mapChunks(whole.chunks, (row) => view(row, c.env)),
-      );
+    const shown = (row: Row) => view(row, c.env, by);
+    if ('after' in found && !isPaged(asked) && may(by.role, 'exportLists')) {
+      const { total, chunks: all } = await chunks(db, found);
+      return answerAll<View>(c, total, mapChunks(all, shown));
     }
-    const part = await page(db, asked, found, ...(counts ? [counts(db)] : []));
+    const part = await page(db, asked, found, ...(counts ? [counts(db, asked, by)] : []));
     const [[counted] = []] = part.beside as Record<string, number>[][];
-    const views = part.rows.map((row) => view(row, c.env));
-    return ok(c, views, { total: part.total, ...(counts && { counts: counted ?? {} }) });
+    const extras = { total: part.total, ...(counts && { counts: counted ?? {} }) };
+    return ok(c, part.rows.map(shown), extras);
   });
   if (!calls.file) return [all];
   const asFile = call(lineOf(calls.file), staff('exportLists'), {
@@ -68,8 +69,13 @@ export function listCalls<Asked extends Paging, Row, View extends object>(
     request: query(of.exported),
     reply: file('text/csv'),
   })(async (c) => {
-    const whole = await chunks(open(c.env.DB), rows(c.req.valid('query'), c.get('user')));
-    const views = mapChunks(whole.chunks, (row) => view(row, c.env));
+    const [db, by] = [open(c.env.DB), c.get('user')];
+    const found = rows(c.req.valid('query'), by);
+    const all =
+      'after' in found
+        ? await chunks(db, found)
+        : { chunks: [(await page(db, whole, found)).rows] };
+    const views = mapChunks(all.chunks, (row) => view(row, c.env, by));
     return answerCsv(c, `${of.file}.csv`, columns, views);
   });
   return [all, asFile];

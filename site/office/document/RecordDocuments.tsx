@@ -7,15 +7,30 @@ import { api } from '../../lib/api.ts';
 import { useRequest } from '../../lib/request.ts';
 import { useMay } from '../../lib/role.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { type Ends, useDialog } from '../../ui/use-dialog.ts';
-import { AskDialog } from '../kit/AskDialog.tsx';
+import { type Answer, useActions, withForm } from '../kit/actions.tsx';
 import { sends, together } from '../kit/calls.ts';
 import { listPayments } from '../payment/api.ts';
 
 const issueReceipt = sends(api.document.issue.$post);
 const cancelReceipt = sends(api.document.cancel.$post);
+
+const cancellation = withForm({
+  label: 'Cancel receipt',
+  question: ({ number }: MoneyDocument) => `Cancel ${number}?`,
+  words:
+    'It keeps its number and stays readable, as cancelled. The payment stays as it is, and ' +
+    'another receipt can be issued for it.',
+  action: 'Cancel the receipt',
+  busy: 'Cancelling…',
+  grave: true,
+  form: {
+    schema: cancelDocument,
+    values: ({ _id: id }: MoneyDocument) => ({ id, reason: '' }),
+    fields: { reason: { label: 'Reason', hint: 'Stands on the receipt' } },
+  },
+  send: (_, asked) => cancelReceipt(asked),
+});
 
 type Props = {
   noun: 'order' | 'demo';
@@ -33,7 +48,7 @@ export function RecordDocuments({ noun, id, number }: Props) {
       payments: listPayments({ [noun]: id, limit: '100' }),
     }),
   );
-  const { open, dialog } = useDialog(retry);
+  const { start, dialog } = useActions<MoneyDocument, Answer>({ onDone: retry, onStale: retry });
   const { busy, act } = useAction();
   if (!data) return <Loaded of={{ failed, retry }} rows={1} label="Loading the receipts" />;
   const documents = data.found.filter(({ content }) => content.about.noun === noun);
@@ -60,7 +75,7 @@ export function RecordDocuments({ noun, id, number }: Props) {
               quiet
               off={busy}
               aria-label={`Cancel receipt ${document.number}`}
-              onClick={() => open((ends) => <CancelDialog document={document} {...ends} />)}
+              onClick={() => start(cancellation, document)}
             >
               Cancel receipt
             </Button>
@@ -80,28 +95,3 @@ export function RecordDocuments({ noun, id, number }: Props) {
     </section>
   );
 }
-
-type CancelProps = Ends & { document: MoneyDocument };
-
-const CancelDialog = ({ document: { _id: id, number }, ...ends }: CancelProps) => (
-  <AskDialog
-    title={`Cancel ${number}?`}
-    action="Cancel the receipt"
-    grave
-    busy="Cancelling…"
-    schema={cancelDocument}
-    values={{ id, reason: '' }}
-    send={cancelReceipt}
-    {...ends}
-  >
-    {(form) => (
-      <>
-        <p>
-          It keeps its number and stays readable, as cancelled. The payment stays as it is, and
-          another receipt can be issued for it.
-        </p>
-        <Field label="Reason" hint="Stands on the receipt" {...form.field('reason')} />
-      </>
-    )}
-  </AskDialog>
-);

@@ -1,27 +1,19 @@
 import { business } from '../../../contract/business.ts';
 import { dayInWords, today } from '../../../contract/day.ts';
-import type { DocumentLine, Series } from '../../../contract/document/calls.ts';
-import { titles } from '../../../contract/document/kind.ts';
+import { documentList, type Series } from '../../../contract/document/calls.ts';
 import { isRefund } from '../../../contract/document/sheet.ts';
 import { documentNumber, financialYear } from '../../../contract/document/year.ts';
 import { rupees } from '../../../contract/money.ts';
 import { addMonths } from '../../../contract/month.ts';
 import { paths } from '../../../contract/paths.ts';
 import { yearPeriod } from '../../../contract/period.ts';
-import { api } from '../../lib/api.ts';
-import type { Column } from '../../ui/Table.tsx';
-import { reads } from '../kit/calls.ts';
-import { ListScreen } from '../kit/ListScreen.tsx';
-import { useListScreen } from '../kit/use-list-screen.ts';
+import { OfficeList, useOfficeList } from '../kit/OfficeList.tsx';
 
 /** The register of documents: a financial year or a month, in the order of their numbers. */
 export function Register() {
   const now = financialYear(today());
-  const screen = useListScreen({
-    path: paths.adminMoney,
-    keys: ['q', 'year', 'month', 'kind', 'state'],
+  const screen = useOfficeList(documentList, {
     beside: ['tab'],
-    load: reads(api.document.list.$get),
     queryOf: ({ tab: _, page: __, year, ...filters }) => ({ ...filters, year: year || now }),
   });
   const { counts } = screen.list;
@@ -32,23 +24,31 @@ export function Register() {
       <p className="numbers" role="status">
         {counts ? seriesWords(year, counts as Series) : '…'}
       </p>
-      <ListScreen
+      <OfficeList
+        of={documentList}
         screen={screen}
-        noun="documents"
-        search="Number"
         none="No documents in this financial year."
         clean={(typed) => typed.replace(/[^\w/-]/g, '').slice(0, 16)}
-        columns={columns.filter(({ head }) => head !== 'State' || counts?.['cancelled'] !== 0)}
         hrefOf={({ number }) => paths.document(number)}
+        without={counts?.['cancelled'] === 0 ? ['State'] : []}
         filters={{
           year: { label: 'Financial year', all: now, of: others, ends: 'month' },
           month: { all: 'All months', of: monthsOf(year) },
-          kind: { all: 'All kinds', of: titles },
-          state: {
-            label: 'Cancelled',
-            all: 'All',
-            of: { stands: 'Not cancelled', cancelled: 'Cancelled' },
-          },
+        }}
+        draw={{
+          Number: ({ number }) => <strong className="numbers">{number}</strong>,
+          For: ({ about }) => (
+            <>
+              {about.what} <span className="muted small numbers">{about.number}</span>
+            </>
+          ),
+          Amount: (line) => `${isRefund(line) ? '− ' : ''}${rupees(line.amount)}`,
+          State: ({ cancelledAt, cancelReason }) =>
+            cancelledAt && (
+              <span>
+                <span className="pill bad">Cancelled</span> {cancelReason}
+              </span>
+            ),
         }}
       />
     </>
@@ -64,41 +64,6 @@ function seriesWords(year: string, { first, last, cancelled, missing }: Series):
       : `${documentNumber(year, first)} to ${documentNumber(year, last)}`;
   return `${range}: ${cancelled || 'none'} cancelled, ${missing || 'none'} missing.`;
 }
-
-const columns: Column<DocumentLine>[] = [
-  {
-    head: 'Number',
-    narrow: 'name',
-    cell: ({ number }) => <strong className="numbers">{number}</strong>,
-  },
-  { head: 'Date', narrow: 'below', cell: ({ issuedOn }) => dayInWords(issuedOn) },
-  { head: 'Kind', narrow: 'below', cell: ({ kind }) => titles[kind] },
-  { head: 'To', narrow: 'below', cell: ({ name }) => name || 'Deleted booking' },
-  {
-    head: 'For',
-    long: true,
-    cell: ({ about }) => (
-      <>
-        {about.what} <span className="muted small numbers">{about.number}</span>
-      </>
-    ),
-  },
-  {
-    ...{ head: 'Amount', numeric: true, narrow: 'end' },
-    cell: (line) => `${isRefund(line) ? '− ' : ''}${rupees(line.amount)}`,
-  },
-  {
-    head: 'State',
-    long: true,
-    narrow: 'below-end',
-    cell: ({ cancelledAt, cancelReason }) =>
-      cancelledAt && (
-        <span>
-          <span className="pill bad">Cancelled</span> {cancelReason}
-        </span>
-      ),
-  },
-];
 
 /** Years for which documents are kept. */
 const kept = 8;

@@ -31,7 +31,10 @@ export const readList = <Row extends object>(
 type NameOf<List extends { filters: object }> = keyof List['filters'] & string;
 
 type Own = Partial<
-  Pick<Parameters<typeof useListScreen<object, string, string, string>>[0], 'tabs' | 'queryOf'>
+  Pick<
+    Parameters<typeof useListScreen<object, string, string, string>>[0],
+    'tabs' | 'beside' | 'queryOf'
+  >
 >;
 
 /** The list as its address says; `own` is what its call does not know. */
@@ -44,7 +47,7 @@ export function useOfficeList<Row extends object, List extends ListValue<Row>>(
   const names = filters.filter(([, { tabs }]) => !tabs).map(([name]) => name as NameOf<List>);
   const [key = '', { tabs: words = {}, none = {} } = {}] = tabbed ?? [];
   const [first = ''] = Object.keys(words);
-  return useListScreen<Row, NameOf<List>, string>({
+  return useListScreen<Row, NameOf<List>, string, string>({
     path: of.page,
     keys: names,
     ...(tabbed && { tabs: { key, words, first, home: of.page, none } }),
@@ -85,17 +88,21 @@ const columnOf =
     };
   };
 
-/** The fields of filters, which are asked for often or rarely. */
-function fieldsOf(filters: Record<string, ListFilter>, isRare: boolean): FiltersOf<string> {
+/** The fields of filters, which are asked for often or rarely; `own` are those of the screen. */
+function fieldsOf(
+  filters: Record<string, ListFilter>,
+  isRare: boolean,
+  own: FiltersOf<string> = {},
+): FiltersOf<string> {
   const shown = Object.entries(filters).filter(
-    ([, { search, tabs, rare = false, ...field }]) =>
-      !search && !tabs && rare === isRare && Object.keys(field).length > 1,
+    ([name, { search, tabs, rare = false, ...field }]) =>
+      !search && !tabs && rare === isRare && (name in own || Object.keys(field).length > 1),
   );
   return Object.fromEntries(
     shown.map(([name, { of = {}, ...field }]) => {
       const others = Object.entries(of).filter(([, words]) => words !== field.all);
       const known: Record<string, Filter> = dayFilters;
-      return [name, known[name] ?? ({ ...field, of: others } as Filter)];
+      return [name, own[name] ?? known[name] ?? ({ ...field, of: others } as Filter)];
     }),
   );
 }
@@ -110,6 +117,8 @@ type Props<Row extends object, List extends ListValue<Row>> = {
   actions?: Column<Row> | false;
   /** Filters whose choices the screen knows alone. */
   filters?: FiltersOf<NameOf<List>>;
+  /** Columns that say nothing now, by their heads. */
+  without?: readonly List['columns'][number]['head'][];
 } & Omit<
   ScreenProps<Row>,
   'screen' | 'noun' | 'columns' | 'search' | 'download' | 'imports' | 'filters' | 'more'
@@ -122,12 +131,14 @@ export function OfficeList<Row extends object, List extends ListValue<Row>>({
   draw = {},
   actions = false,
   filters = {},
+  without = [],
   ...rest
 }: Props<Row, List>) {
   const { noun, calls, file, imports } = of;
   const { tab } = screen;
   const own = of.columns.filter(
-    ({ only, tabs }) => only !== 'file' && (!tabs || tabs.includes(tab)),
+    ({ head, only, tabs }) =>
+      only !== 'file' && (!tabs || tabs.includes(tab)) && !without.includes(head),
   ) as ListColumn<Row>[];
   const columns = [...own.map(columnOf<Row>(draw)), ...(actions ? [actions] : [])];
   const search = Object.values<ListFilter>(of.filters).find(({ search }) => search)?.search;
@@ -138,7 +149,7 @@ export function OfficeList<Row extends object, List extends ListValue<Row>>({
       noun={noun}
       what={tab === '' || tab === 'all' ? noun : `${tab} ${noun}`}
       columns={columns}
-      filters={{ ...fieldsOf(of.filters, false), ...filters } as FiltersOf<string>}
+      filters={fieldsOf(of.filters, false, filters)}
       {...(search && { search })}
       {...(Object.keys(more).length > 0 && { more })}
       {...(calls.file && file && { download: { call: calls.file, file } })}

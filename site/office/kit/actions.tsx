@@ -19,7 +19,7 @@ import { Options, type OptionsOf } from './fields.tsx';
 import { More } from './More.tsx';
 import { rowActions } from './RowButton.tsx';
 
-type Answer = { message?: string | undefined };
+export type Answer = { message?: string | undefined };
 
 /** A field of a short form: its label, and what it is where that is no line of text. */
 type QuickField<Row> = {
@@ -56,6 +56,8 @@ type Asked<Row> = {
   /** Label of the button that does it, and of the way out where 'Cancel' could be taken for it. */
   action?: string;
   keep?: string;
+  /** What the button says while a form is sent. */
+  busy?: string;
   /** It takes something away: its button is none to be drawn to. */
   grave?: true;
 };
@@ -118,7 +120,7 @@ type AskProps<Row, Answered extends Answer> = Ends & {
 
 /** The question of an action, or its short form. */
 function Ask<Row, Answered extends Answer>({
-  action: { label, question = label, words, action = label, form, keep, grave, send },
+  action: { label, question = label, words, action = label, form, keep, busy, grave, send },
   row,
   onAnswer,
   ...ends
@@ -126,6 +128,7 @@ function Ask<Row, Answered extends Answer>({
   const title = given(question, row);
   const above = given(words, row);
   const frame = { action, ...(keep && { keep }), ...(grave && { grave }), ...ends };
+  const working = busy ? { busy } : {};
   const make = async (values: unknown) => {
     const answer = await send(row, values);
     if (answer !== 'left') await onAnswer(answer);
@@ -148,6 +151,7 @@ function Ask<Row, Answered extends Answer>({
         return answer === 'left' ? {} : answer;
       }}
       above={typeof above === 'string' ? <p>{above}</p> : above}
+      {...working}
       {...frame}
     >
       {(asked) =>

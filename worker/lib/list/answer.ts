@@ -44,8 +44,10 @@ export async function answerAll<Data>(c: Context, total: number, chunks: AsyncIt
   return answered<Data[]>(c.body(body, 200, { 'content-type': 'application/json' }));
 }
 
+type Chunks<Row> = AsyncIterable<Row[]> | Iterable<readonly Row[]>;
+
 export async function* mapChunks<Row, View>(
-  chunks: AsyncIterable<Row[]>,
+  chunks: Chunks<Row>,
   view: (row: Row) => View,
 ): AsyncGenerator<View[]> {
   for await (const chunk of chunks) yield chunk.map(view);
@@ -77,8 +79,6 @@ export async function answerRecords<Row, View>(
 
 /** A column of a CSV file: heading and cell. Moments are the minute in India, as on screens. */
 export type CsvColumn<Row> = [heading: string, cell: (row: Row) => string | number];
-
-type Chunks<Row> = AsyncIterable<Row[]> | Iterable<readonly Row[]>;
 
 async function* linesOf<Row>(columns: CsvColumn<Row>[], chunks: Chunks<Row>) {
   let opening = bom + csvLine(columns.map(([heading]) => heading));
