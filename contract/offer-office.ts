@@ -3,19 +3,23 @@ import { isDay } from './day.ts';
 import { schoolDay } from './day-field.ts';
 import { maybeLine, recordId, whole, withId } from './field.ts';
 import { limits } from './limits.ts';
-import { filter, paging, searched } from './list.ts';
-import { mostPercent, type OfferKind, offerCode, offerKinds } from './offer.ts';
-import type * as reply from './offer-reply.ts';
+import {
+  mostPercent,
+  type OfferKind,
+  type OfferScope,
+  offerCode,
+  offerKinds,
+  offerScopes,
+} from './offer.ts';
+import { offer, type offerGoods } from './offer-reply.ts';
+import { list, search, tabs } from './office-list.ts';
+import { paths } from './paths.ts';
 import { loadedAt } from './record.ts';
 import { undoAs } from './undo.ts';
 
-/** What an offer is for. */
-export const offerScopes = ['all', 'courses', 'products', 'chosen'] as const;
-export type OfferScope = (typeof offerScopes)[number];
+export type OfferGoods = z.output<typeof offerGoods>;
 
-export type OfferGoods = z.output<typeof reply.offerGoods>;
-
-export type Offer = z.output<typeof reply.offer>;
+export type Offer = z.output<typeof offer>;
 
 /** Most uses of one offer, for each person and in all. */
 const mostUses = { perPerson: 99, all: 1_000_000 } as const;
@@ -93,14 +97,25 @@ export type UpdateOffer = z.output<typeof updateOffer>;
 export const endOffer = withId({ updatedAt: loadedAt, ...undoAs });
 export type EndOffer = z.output<typeof endOffer>;
 
-/** Whether it holds today, will, or did; one that is used up is running. */
-export const offerTabs = ['running', 'upcoming', 'ended', 'all'] as const;
-export type OfferTab = (typeof offerTabs)[number];
-
-/** The newest first; without `page` and `limit` all. `q` is in the code or note. */
-export const offerList = z.object({
-  tab: filter(z.enum(offerTabs, 'Choose a tab')),
-  q: searched,
-  ...paging,
+/** The offer codes, newest first: those that hold today, will, or did; a used up one is running. */
+export const offerList = list({
+  noun: 'offers',
+  page: paths.adminOffers,
+  calls: { list: 'offer/list' },
+  needs: 'editOffers',
+  row: offer,
+  filters: {
+    tab: tabs({ running: 'Running', upcoming: 'Upcoming', ended: 'Ended', all: 'All' }),
+    q: search('Code or note'),
+  },
+  columns: [
+    { head: 'Code', of: 'code', narrow: 'name' },
+    { head: 'Takes off', of: 'value', as: 'rupees', narrow: 'below' },
+    { head: 'For', of: 'scope', narrow: 'desk', long: true },
+    { head: 'Days', of: 'from', narrow: 'below' },
+    { head: 'Uses', of: 'uses', as: 'count', narrow: 'desk' },
+    { head: 'Given', of: 'given', as: 'rupees', narrow: 'desk' },
+    { head: 'State', of: 'endedAt', narrow: 'end' },
+  ],
 });
-export type OfferList = z.output<typeof offerList>;
+export type OfferList = z.output<typeof offerList.request>;

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { offerKinds } from './offer.ts';
-import { offerScopes } from './offer-office.ts';
+import { offerKinds, offerScopes } from './offer.ts';
 import { record } from './reply-schema.ts';
 
 export const quote = record('Quote', {

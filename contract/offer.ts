@@ -34,6 +34,10 @@ export const offerKinds = ['percent', 'rupees'] as const;
 export type OfferKind = (typeof offerKinds)[number];
 export const mostPercent = 99;
 
+/** What an offer is for. */
+export const offerScopes = ['all', 'courses', 'products', 'chosen'] as const;
+export type OfferScope = (typeof offerScopes)[number];
+
 /** Whether an offer holds on a day, will, or did; one that is used up is running. */
 export const offerPhase = (
   { from, until, endedAt }: Record<'from' | 'until' | 'endedAt', string>,

@@ -11,6 +11,7 @@ type Look =
   | 'moment'
   | 'day'
   | 'rupees'
+  | 'count'
   | 'email'
   | 'mail link'
   | 'phone'

@@ -39,7 +39,6 @@ const whole: Record<string, string> = {
   'GET /api/user/export-my-data': 'a person may have all that the school holds of them',
   'GET /api/admin/export-courses': 'what the office put into the catalogue',
   'GET /api/admin/export-products': 'what the office put into the catalogue',
-  'GET /api/offer/list': 'what the office offers',
 };
 
 for (const rule of [

@@ -1,10 +1,9 @@
 import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { today } from '../../contract/day.ts';
-import { isPaged } from '../../contract/list.ts';
-import type { Offer, OfferList, OfferTab } from '../../contract/offer-office.ts';
+import type { Offer, OfferList } from '../../contract/offer-office.ts';
 import type { Db } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
-import { type List, page, whole } from '../lib/list/page.ts';
+import type { List } from '../lib/list/page.ts';
 import { hasWords } from '../lib/list/search.ts';
 import { slot } from '../lib/slot.ts';
 import { offer } from './table.ts';
@@ -39,32 +38,38 @@ export async function offerById(db: Db, id: string): Promise<OfferRow> {
   return row;
 }
 
+type Tab = NonNullable<OfferList['tab']>;
+
 /** As `offerPhase` says. */
-const isIn = (tab: OfferTab): SQL => sql`${tab} in ('all', case
+const isIn = (tab: Tab): SQL => sql`${tab} in ('all', case
   when ${offer.endedAt} <> '' or (${offer.until} <> '' and ${offer.until} < ${today()})
     then 'ended'
   when ${offer.from} > ${today()} then 'upcoming'
   else 'running' end)`;
 
-/** The offers of a tab, newest first: all that match or a page of them, and how many each has. */
-export async function listOffers(db: Db, asked: OfferList) {
-  const sought = hasWords(sql`lower(${offer.code} || ' ' || ${offer.note})`, asked.q);
+const isSought = ({ q }: OfferList) =>
+  hasWords(sql`lower(${offer.code} || ' ' || ${offer.note})`, q);
+
+/** The offers of a tab, newest first. */
+export const offers = (asked: OfferList): List<OfferRow> => ({
+  from: offer,
+  key: offer.seq,
+  orderBy: [desc(offer.seq)],
+  where: [isIn(asked.tab ?? 'all'), ...isSought(asked)],
+  read: selectOffers,
+});
+
+/** How many each tab has. */
+export function countTabs(db: Db, asked: OfferList) {
   // Two columns of one name would be one in the result of a batch.
-  const inTab = (tab: OfferTab) =>
-    sql<number>`count(*) filter (where ${isIn(tab)})`.as(`in_${tab}`);
-  const counted = db
+  const inTab = (tab: Tab) => sql<number>`count(*) filter (where ${isIn(tab)})`.as(`in_${tab}`);
+  return db
     .select({
-      ...{ running: inTab('running'), upcoming: inTab('upcoming') },
-      ...{ ended: inTab('ended'), all: inTab('all') },
+      running: inTab('running'),
+      upcoming: inTab('upcoming'),
+      ended: inTab('ended'),
+      all: inTab('all'),
     })
     .from(offer)
-    .where(and(...sought));
-  const list: List<OfferRow> = {
-    ...{ from: offer, key: offer.seq, orderBy: [desc(offer.seq)] },
-    where: [isIn(asked.tab ?? 'all'), ...sought],
-    read: (db) => selectOffers(db),
-  };
-  const { beside, ...found } = await page(db, isPaged(asked) ? asked : whole, list, counted);
-  const [[counts]] = beside;
-  return { ...found, counts };
+    .where(and(...isSought(asked)));
 }

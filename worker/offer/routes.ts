@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import {
   addOffer as adding,
   endOffer as ending,
@@ -9,10 +8,11 @@ import { offer } from '../../contract/offer-reply.ts';
 import { open } from '../lib/db/index.ts';
 import { savedWords } from '../lib/history/save.ts';
 import { call, ok, routes } from '../lib/http/call.ts';
-import { json, query } from '../lib/http/valid.ts';
+import { json } from '../lib/http/valid.ts';
 import { undoable } from '../lib/undo/keep.ts';
 import { staff } from '../user/guard.ts';
-import { listOffers, view } from './list.ts';
+import { listCalls } from '../user/office-list.ts';
+import { countTabs, offers, view } from './list.ts';
 import { addOffer, endOffer, updateOffer } from './write.ts';
 
 const missing = 'There is no such offer.';
@@ -22,15 +22,7 @@ export const offerRoutes = routes(
   {
     name: 'Offers',
   },
-  call('GET /list', staff('editOffers'), {
-    summary: 'List offers',
-    request: query(offerList),
-    reply: z.array(offer),
-    beside: ['total', 'counts'],
-  })(async (c) => {
-    const { rows, ...beside } = await listOffers(open(c.env.DB), c.req.valid('query'));
-    return ok(c, rows.map(view), beside);
-  }),
+  ...listCalls(offerList, { rows: offers, view, counts: countTabs }),
   call('POST /add', staff('editOffers'), {
     summary: 'Add an offer',
     request: json(adding),

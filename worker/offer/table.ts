@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { offerKinds } from '../../contract/offer.ts';
-import { type OfferGoods, offerScopes } from '../../contract/offer-office.ts';
+import { offerKinds, offerScopes } from '../../contract/offer.ts';
+import type { OfferGoods } from '../../contract/offer-office.ts';
 import { dayForm, listOf, row } from '../lib/db/columns.ts';
 
 /** Offer codes: ended, never deleted, as orders name them; uses are counted over orders. */

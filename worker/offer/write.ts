@@ -1,11 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import type {
-  AddOffer,
-  EndOffer,
-  OfferGoods,
-  OfferScope,
-  UpdateOffer,
-} from '../../contract/offer-office.ts';
+import type { OfferScope } from '../../contract/offer.ts';
+import type { AddOffer, EndOffer, OfferGoods, UpdateOffer } from '../../contract/offer-office.ts';
 import { course, product } from '../catalogue/table.ts';
 import { type Db, newId, now, uniqueViolation, writeOrFind } from '../lib/db/index.ts';
 import type { Actor } from '../lib/history/actor.ts';

@@ -12,6 +12,7 @@ import { dayForPeople } from '../../lib/dates.ts';
 import { send } from '../../lib/send.ts';
 import { Email, MailLink } from '../../ui/Email.tsx';
 import type { Column } from '../../ui/Table.tsx';
+import { formatCount } from '../../ui/text.ts';
 import { Phone, StatePill, When } from './cells.tsx';
 import { dayFilters, type Filter, type FiltersOf } from './filters.tsx';
 import { ListScreen } from './ListScreen.tsx';
@@ -64,6 +65,7 @@ const looks: Record<NonNullable<ListColumn<object>['as']>, (value: string) => Re
   moment: (value) => value && <When at={value} />,
   day: (value) => <span className="numbers">{dayForPeople(value)}</span>,
   rupees: (value) => rupees(Number(value)),
+  count: (value) => formatCount(Number(value)),
   email: (value) => <Email address={value} />,
   'mail link': (value) => <MailLink address={value} />,
   phone: (value) => <Phone of={value} />,
@@ -80,7 +82,7 @@ const columnOf =
     const look = as ? looks[as] : String;
     return {
       head,
-      ...(as === 'rupees' && { numeric: true }),
+      ...((as === 'rupees' || as === 'count') && { numeric: true }),
       ...(narrow && { narrow }),
       ...(long && { long }),
       ...(more !== undefined && { more }),
@@ -142,16 +144,18 @@ export function OfficeList<Row extends object, List extends ListValue<Row>>({
   ) as ListColumn<Row>[];
   const columns = [...own.map(columnOf<Row>(draw)), ...(actions ? [actions] : [])];
   const search = Object.values<ListFilter>(of.filters).find(({ search }) => search)?.search;
+  const often = fieldsOf(of.filters, false, filters);
   const more = fieldsOf(of.filters, true);
+  const hasMore = Object.keys(more).length > 0;
   return (
     <ListScreen
       screen={screen}
       noun={noun}
       what={tab === '' || tab === 'all' ? noun : `${tab} ${noun}`}
       columns={columns}
-      filters={fieldsOf(of.filters, false, filters)}
+      {...((hasMore || Object.keys(often).length > 0) && { filters: often })}
       {...(search && { search })}
-      {...(Object.keys(more).length > 0 && { more })}
+      {...(hasMore && { more })}
       {...(calls.file && file && { download: { call: calls.file, file } })}
       {...(imports && { imports })}
       {...rest}

@@ -69,6 +69,11 @@ export type Action<Row, Answered extends Answer = Answer> = Asked<Row> & {
   send(row: Row, values: unknown): Promise<Answered | 'left'>;
 };
 
+/** One that opens a dialog of its own. */
+export type DialogAction<Row> = Asked<Row> & { dialog(row: Row, ends: Ends): ReactNode };
+
+type AnyAction<Row, Answered extends Answer> = Action<Row, Answered> | DialogAction<Row>;
+
 /** An action whose call gets what its short form has. */
 export const withForm = <Row, In extends FieldValues, Out, Answered extends Answer>(
   of: Asked<Row> & {
@@ -82,7 +87,7 @@ const given = <Row, Value>(value: Value | ((row: Row) => Value), row: Row) =>
 
 type Follow<Answered> = {
   onDone?(answer: Answered): unknown;
-  /** Shows how the record is now, after somebody else has changed it. */
+  /** Shows how the record is now, after somebody else or a dialog of its own changed it. */
   onStale?(): unknown;
 };
 
@@ -90,7 +95,17 @@ type Follow<Answered> = {
 export function useActions<Row, Answered extends Answer>({ onDone, onStale }: Follow<Answered>) {
   const { busy, run } = useAction();
   const { open, dialog } = useDialog();
-  const start = (action: Action<Row, Answered>, row: Row) => {
+  const start = (action: AnyAction<Row, Answered>, row: Row) => {
+    if ('dialog' in action)
+      return open(({ onDone: close, ...ends }) =>
+        action.dialog(row, {
+          ...ends,
+          onDone() {
+            close();
+            onStale?.();
+          },
+        }),
+      );
     if (!action.question && !action.form)
       return void run(async () => {
         const answer = await action.send(row, undefined);
@@ -123,6 +138,7 @@ function Ask<Row, Answered extends Answer>({
   action: { label, question = label, words, action = label, form, keep, busy, grave, send },
   row,
   onAnswer,
+  onFailure,
   ...ends
 }: AskProps<Row, Answered>) {
   const title = given(question, row);
@@ -136,7 +152,16 @@ function Ask<Row, Answered extends Answer>({
   };
   if (!form)
     return (
-      <Confirm question={title} send={() => make(undefined)} {...frame}>
+      <Confirm
+        question={title}
+        send={() => make(undefined)}
+        {...frame}
+        onFailure={(failure) => {
+          onFailure(failure);
+          // What it asks about is not what was read.
+          if (failure.status === 409) ends.onClose();
+        }}
+      >
         {typeof above === 'string' ? <p>{above}</p> : above}
       </Confirm>
     );
@@ -152,6 +177,7 @@ function Ask<Row, Answered extends Answer>({
       }}
       above={typeof above === 'string' ? <p>{above}</p> : above}
       {...working}
+      onFailure={onFailure}
       {...frame}
     >
       {(asked) =>
@@ -189,7 +215,7 @@ function QuickInput<Row>({
 }
 
 /** The actions that the caller's role and the row allow. */
-function useAllowed<Row, Answered extends Answer>(actions: readonly Action<Row, Answered>[]) {
+function useAllowed<Row, Answered extends Answer>(actions: readonly AnyAction<Row, Answered>[]) {
   const user = useStore($user);
   return (row: Row) =>
     actions.filter(
@@ -199,7 +225,7 @@ function useAllowed<Row, Answered extends Answer>(actions: readonly Action<Row, 
 }
 
 type RecordProps<Row, Answered extends Answer> = Follow<Answered> & {
-  actions: readonly Action<Row, Answered>[];
+  actions: readonly AnyAction<Row, Answered>[];
   row: Row;
   /** Whose it is, for who hears a button alone. */
   name: string;
@@ -245,7 +271,7 @@ export function RecordActions<Row, Answered extends Answer>({
 
 /** The column of actions on the rows of a list; `goesOn` where they are the list's work. */
 export function useActionColumn<Row, Answered extends Answer>(
-  actions: readonly Action<Row, Answered>[],
+  actions: readonly AnyAction<Row, Answered>[],
   nameOf: (row: Row) => string,
   { goesOn, ...follow }: Follow<Answered> & { goesOn?: true },
 ): [column: Column<Row>, dialog: ReactNode] {

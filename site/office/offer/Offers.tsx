@@ -1,70 +1,100 @@
 import { dayInWords } from '../../../contract/day.ts';
 import { rupees } from '../../../contract/money.ts';
-import { type Offer, offerTabs } from '../../../contract/offer-office.ts';
+import { type Offer, offerList } from '../../../contract/offer-office.ts';
 import { paths } from '../../../contract/paths.ts';
 import { api } from '../../lib/api.ts';
 import { Button } from '../../ui/Button.tsx';
-import type { Column } from '../../ui/Table.tsx';
 import { formatCount } from '../../ui/text.ts';
-import { reads } from '../kit/calls.ts';
+import type { Ends } from '../../ui/use-dialog.ts';
+import { type Action, type DialogAction, useActionColumn } from '../kit/actions.tsx';
+import { changes } from '../kit/calls.ts';
 import { Pill } from '../kit/cells.tsx';
-import { capitalized } from '../kit/filters.tsx';
-import { ListScreen } from '../kit/ListScreen.tsx';
 import { MainAction } from '../kit/MainAction.tsx';
-import { rowActions } from '../kit/RowButton.tsx';
-import { useListScreen } from '../kit/use-list-screen.ts';
-import { EditOffer, EndOffer, NewOffer, ShareOffer } from './offer-dialogs.tsx';
+import { OfficeList, useOfficeList } from '../kit/OfficeList.tsx';
+import { EditOffer, NewOffer, ShareOffer } from './offer-dialogs.tsx';
 import { goodsInWords, offInWords, stateOf } from './offer-words.ts';
 
-const tabs = {
-  key: 'tab',
-  words: capitalized(offerTabs),
-  first: 'running',
-  home: paths.adminOffers,
-} as const;
+const endOffer = changes(api.offer.end.$post);
+
+const isOver = (offer: Offer) => stateOf(offer).words === 'Ended';
+
+const edit = (offer: Offer, ends: Ends) => <EditOffer offer={offer} {...ends} />;
+
+const actions: (Action<Offer> | DialogAction<Offer>)[] = [
+  { label: 'History', when: ({ endedAt }) => endedAt !== '', dialog: edit },
+  { label: 'Change', when: ({ endedAt }) => endedAt === '', dialog: edit },
+  {
+    label: 'Share',
+    when: (offer) => !isOver(offer),
+    dialog: (offer, { onClose }) => <ShareOffer offer={offer} onClose={onClose} />,
+  },
+  {
+    label: 'End now',
+    when: (offer) => !isOver(offer),
+    question: ({ code }) => `End ${code} now?`,
+    words:
+      'Nobody can use the code from now on, and it cannot be taken up again. Orders that have it keep their price.',
+    action: 'End it',
+    grave: true,
+    send: ({ _id: id, updatedAt }) => endOffer({ id, updatedAt }),
+  },
+];
 
 /** The offer codes: those that hold today, will, or did. */
 export function Offers() {
-  const screen = useListScreen({
-    path: paths.adminOffers,
-    keys: ['q'],
-    tabs,
-    load: reads(api.offer.list.$get),
+  const screen = useOfficeList(offerList);
+  const { list, open } = screen;
+  const [column, dialog] = useActionColumn(actions, ({ code }) => code, {
+    onDone: list.reload,
+    onStale: list.reload,
   });
-  const { tab, list, open } = screen;
-  const share = (offer: Offer) =>
-    open(({ onClose }) => <ShareOffer offer={offer} onClose={onClose} />);
   const create = () =>
     open(({ onClose }) => (
       <NewOffer
         onClose={onClose}
         onMade={(offer) => {
           list.renew();
-          share(offer);
+          open(({ onClose }) => <ShareOffer offer={offer} onClose={onClose} />);
         }}
       />
     ));
-  const actions = rowActions((offer: Offer) => {
-    const isOver = stateOf(offer).words === 'Ended';
-    const does = {
-      [offer.endedAt ? 'History' : 'Change']: () =>
-        open((ends) => <EditOffer offer={offer} {...ends} />),
-      Share: !isOver && (() => share(offer)),
-      'End now': !isOver && (() => open((ends) => <EndOffer offer={offer} {...ends} />)),
-    };
-    return { of: offer.code, does };
-  });
   return (
     <>
       <MainAction>
         <Button onClick={create}>New offer</Button>
       </MainAction>
-      <ListScreen
+      <OfficeList
+        of={offerList}
         screen={screen}
-        noun="offers"
-        what={tab === 'all' ? 'offers' : `${tab} offers`}
-        search="Code or note"
-        columns={[...columns, actions]}
+        draw={{
+          Code: ({ code }) => <strong className="numbers">{code}</strong>,
+          'Takes off': offInWords,
+          For: (offer) => (
+            <span>
+              {goodsInWords(offer)}
+              {offer.note && <span className="small muted"> ({offer.note})</span>}
+            </span>
+          ),
+          Days: ({ from, until }) => (
+            <span className="numbers">
+              <span className="when">{dayInWords(from)} –</span>{' '}
+              <span className="when">{until ? dayInWords(until) : 'open'}</span>
+            </span>
+          ),
+          Uses: ({ uses, most }) =>
+            most > 0 ? `${formatCount(uses)} of ${formatCount(most)}` : formatCount(uses),
+          Given: ({ code, given, uses }) =>
+            uses > 0 ? (
+              <a href={`${paths.adminOrders}?offer=${encodeURIComponent(code)}`}>
+                {rupees(given)}
+                <span className="visually-hidden">: orders with {code}</span>
+              </a>
+            ) : (
+              rupees(given)
+            ),
+          State: (offer) => <Pill {...stateOf(offer)} />,
+        }}
+        actions={column}
         start={
           <span className="measure">
             A code takes something off an order: to fill the last seats of a class, for a festival,
@@ -72,54 +102,7 @@ export function Offers() {
           </span>
         }
       />
+      {dialog}
     </>
   );
 }
-
-const columns: Column<Offer>[] = [
-  { head: 'Code', narrow: 'name', cell: ({ code }) => <strong className="numbers">{code}</strong> },
-  { head: 'Takes off', numeric: true, narrow: 'below', cell: offInWords },
-  {
-    head: 'For',
-    long: true,
-    narrow: 'desk',
-    cell: (offer) => (
-      <span>
-        {goodsInWords(offer)}
-        {offer.note && <span className="small muted"> ({offer.note})</span>}
-      </span>
-    ),
-  },
-  {
-    head: 'Days',
-    narrow: 'below',
-    cell: ({ from, until }) => (
-      <span className="numbers">
-        <span className="when">{dayInWords(from)} –</span>{' '}
-        <span className="when">{until ? dayInWords(until) : 'open'}</span>
-      </span>
-    ),
-  },
-  {
-    head: 'Uses',
-    numeric: true,
-    narrow: 'desk',
-    cell: ({ uses, most }) =>
-      most > 0 ? `${formatCount(uses)} of ${formatCount(most)}` : formatCount(uses),
-  },
-  {
-    head: 'Given',
-    numeric: true,
-    narrow: 'desk',
-    cell: ({ code, given, uses }) =>
-      uses > 0 ? (
-        <a href={`${paths.adminOrders}?offer=${encodeURIComponent(code)}`}>
-          {rupees(given)}
-          <span className="visually-hidden">: orders with {code}</span>
-        </a>
-      ) : (
-        rupees(given)
-      ),
-  },
-  { head: 'State', narrow: 'end', cell: (offer) => <Pill {...stateOf(offer)} /> },
-];

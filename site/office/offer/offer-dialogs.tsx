@@ -8,15 +8,13 @@ import { ConflictNotice } from '../history/ConflictNotice.tsx';
 import { useEditConflict } from '../history/conflict.ts';
 import { History } from '../history/History.tsx';
 import { AskDialog } from '../kit/AskDialog.tsx';
-import { Confirm } from '../kit/Confirm.tsx';
-import { changes, sends } from '../kit/calls.ts';
+import { sends } from '../kit/calls.ts';
 import { OfferFields } from './OfferFields.tsx';
 import { emptyOffer, schema, valuesOf } from './offer-form.ts';
 import { shareText } from './offer-words.ts';
 
 const addOffer = sends(api.offer.add.$post);
 const updateOffer = sends(api.offer.update.$post);
-const endOffer = changes(api.offer.end.$post);
 
 /** One offer: its fields unless it was ended, and its history. */
 export function EditOffer({ offer: loaded, ...ends }: Ends & { offer: Offer }) {
@@ -55,26 +53,6 @@ export function EditOffer({ offer: loaded, ...ends }: Ends & { offer: Offer }) {
     </AskDialog>
   );
 }
-
-type EndProps = Ends & { offer: Offer };
-
-/** Asks before an offer ends for good. */
-export const EndOffer = ({ offer: { _id: id, code, updatedAt }, ...ends }: EndProps) => (
-  <Confirm
-    question={`End ${code} now?`}
-    action="End it"
-    grave
-    send={() => endOffer({ id, updatedAt })}
-    // Somebody else may have changed it meanwhile: the list shows how.
-    onFailure={ends.onDone}
-    {...ends}
-  >
-    <p>
-      Nobody can use the code from now on, and it cannot be taken up again. Orders that have it keep
-      their price.
-    </p>
-  </Confirm>
-);
 
 type ShareProps = { offer: Offer; onClose(): void };
 

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
 import { today } from '../../../contract/day.ts';
-import type { OfferKind } from '../../../contract/offer.ts';
+import type { OfferKind, OfferScope } from '../../../contract/offer.ts';
 import {
   type AddOffer,
   addOffer,
   type Offer,
   type OfferGoods,
-  type OfferScope,
 } from '../../../contract/offer-office.ts';
 import type { AskForm } from '../../lib/form.ts';
 

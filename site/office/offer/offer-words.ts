@@ -1,8 +1,14 @@
 import { business } from '../../../contract/business.ts';
 import { dayInWords, today } from '../../../contract/day.ts';
 import { rupees } from '../../../contract/money.ts';
-import { discountOf, mostPercent, type OfferKind, offerPhase } from '../../../contract/offer.ts';
-import type { Offer, OfferScope } from '../../../contract/offer-office.ts';
+import {
+  discountOf,
+  mostPercent,
+  type OfferKind,
+  type OfferScope,
+  offerPhase,
+} from '../../../contract/offer.ts';
+import type { Offer } from '../../../contract/offer-office.ts';
 import { isOffered } from '../../../contract/offered.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { State } from '../kit/cells.tsx';
