@@ -19,7 +19,6 @@ const mistakes: [name: string, typed: string, says: string][] = [
   ['dev', '--open', "Unknown option '--open'. It is npm run dev"],
   ['test:steady', 'bus=2', 'not "bus=2"'],
   ['test:e2e', 'xyz', 'No browser test matches xyz'],
-  ['seed:many', '5', '"5" is not known here'],
   ['backup', '--remot', "Unknown option '--remot'"],
   ['audit', '--remot', "Unknown option '--remot'"],
   ['restore', '', 'Which backup?'],

@@ -42,12 +42,6 @@ it('a tool that fails says what it said, and ends the script', { timeout }, asyn
   expect(await ended).toEqual({ code: 3, output: expect.stringContaining('because') });
 });
 
-it('a tool that closes the channel to its parent may finish', { timeout }, async () => {
-  const code = `await run('node', '-e', "process.disconnect(); setTimeout(() => console.error('done'), 500); process.exitCode = 3")`;
-  const { ended } = await until(code, 'failed');
-  expect(await ended).toEqual({ code: 3, output: expect.stringContaining('done') });
-});
-
 it('wrangler that is killed has not succeeded', { timeout }, async () => {
   const kill = `process.argv[1]?.endsWith('cli.js') && process.kill(process.pid, 'SIGKILL')`;
   const env = { NODE_OPTIONS: `--import="data:text/javascript,${encodeURIComponent(kill)}"` };

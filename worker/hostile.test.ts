@@ -15,7 +15,7 @@ import { hostileRequests } from './test/hostile.ts';
 import { inputsOf, routes } from './test/routes.ts';
 import { newPerson, orderOn, questionOn, signInAs } from './test/school.ts';
 
-/** Requests per call; `npm run test:hostile` sends a thousand. */
+/** Requests per call; every night a hundred. */
 const runs = Number((env as unknown as { HOSTILE_RUNS: string }).HOSTILE_RUNS);
 /** Calls that hash a password each time get fewer. */
 const hashing = /\/user\/(?:login|admin)$|\/hand-over$/;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { startStubServer } from '../test/stub-server.ts';
-import { requireHealth } from './health.ts';
+import { requireHealth } from './step.ts';
 
 it('waits until the site says that it is well', async () => {
   const answers = [503, 503, 200];

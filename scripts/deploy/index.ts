@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { readArguments, stop } from '../arguments.ts';
+import { onExit } from '../cleanup.ts';
 import { requireLogin } from '../login.ts';
 import { runScript } from '../processes.ts';
 import { tool } from '../tool.ts';
-import { createBuildFolder } from './build-folder.ts';
 import { migrations, momentBefore, unfitPublished } from './database.ts';
 import { list } from './guard.ts';
 import { unfitPages } from './pages.ts';
@@ -25,6 +25,9 @@ import {
   noteInWords,
   readVersion,
 } from './versions.ts';
+
+/** Every build writes this; `wrangler` without `--config` follows it. */
+const redirect = '.wrangler/deploy/config.json';
 
 /**
  * `npm run deploy` publishes a tested commit, with `-- --staging` whatever is here, to staging;
@@ -179,3 +182,22 @@ await step(
 await askHealth(place);
 console.log(`\n${business.name} is open at ${url}`);
 process.exit(0);
+
+/**
+ * A folder for one build, deleted on exit: no later command can publish an incomplete build, and
+ * the `dist` that is served is not touched.
+ */
+function createBuildFolder(): string {
+  mkdirSync('.wrangler', { recursive: true });
+  const folder = mkdtempSync(resolve('.wrangler/production-'));
+  onExit(() => {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    if (existsSync(redirect) && leadsTo(folder)) rmSync(redirect);
+  });
+  return folder;
+}
+
+function leadsTo(folder: string): boolean {
+  const { configPath } = JSON.parse(readFileSync(redirect, 'utf8'));
+  return resolve(join(redirect, '..'), configPath).startsWith(folder);
+}

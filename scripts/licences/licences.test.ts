@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { isAllowed, licenceOf } from './allowed.ts';
+import { isAllowed, licenceOf } from './index.ts';
 
 /** Tools of the build with a copyleft licence: run as they are, never part of what is shipped. */
 const toolsOnly = /node_modules\/(@img\/sharp-|lightningcss)/;

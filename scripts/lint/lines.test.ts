@@ -1,5 +1,32 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { isTooLong, longest, tooLong } from './lines.ts';
+import { projectFiles } from '../project.ts';
+
+const longest = 100;
+
+/** The folders that hold it, and of them what is data: drawings and the words of pages. */
+const folders = /^(astro\.config|(contract|e2e|scripts|seed|site|worker)\/)/;
+const source = /\.(astro|css|js|mjs|ts|tsx)$/;
+const data =
+  /^(seed\/school\/|site\/(content\/|components\/(art\/|TeacherPicture\.astro|Logo\.astro)))/;
+
+const isComment = /^\s*(\/\/|\/?\*|--|\{\/\*|<!--)/;
+/** A sentence, SQL, address, pattern or list of characters: text that no line break can enter. */
+const piece = /([`'"/])(?:(?!\1).){40}|U\+20-7E/;
+
+/** Whether the line is too long, though nothing in it keeps it from being broken. */
+const isTooLong = (line: string): boolean =>
+  line.replace(/\{' '\}$/, '').length > longest && (isComment.test(line) || !piece.test(line));
+
+/** Lines that are too long, as `file:line: text`. */
+const tooLong = (): string[] =>
+  projectFiles()
+    .filter((path) => folders.test(path) && source.test(path) && !data.test(path))
+    .flatMap((path) =>
+      readFileSync(path, 'utf8')
+        .split('\n')
+        .flatMap((line, at) => (isTooLong(line) ? [`${path}:${at + 1}: ${line.trim()}`] : [])),
+    );
 
 it('no line is longer than a screen shows', () => {
   expect(tooLong()).toEqual([]);

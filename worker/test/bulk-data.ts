@@ -192,6 +192,3 @@ async function without(db: D1Database, name: string, work: () => Promise<void>):
   await work();
   await db.prepare(trigger?.sql ?? '').run();
 }
-
-export const isFilled = async (db: D1Database) =>
-  (await db.prepare(`select 1 from user where id = 'many-user-0'`).first()) !== null;
