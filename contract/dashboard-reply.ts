@@ -62,6 +62,7 @@ const today = record('Today', {
   cancels: z.int(),
   mails: z.int(),
   faults: z.int(),
+  erasures: z.array(z.strictObject({ person: z.string(), name: z.string(), answerBy: z.string() })),
 });
 
 export const dashboard = record('Dashboard', {
@@ -83,7 +84,6 @@ export const waiting = record('Waiting', {
   payments: z.int(),
   enquiries: z.int(),
   demos: z.int(),
-  erasures: z.int(),
 });
 
 export type Waiting = z.output<typeof waiting>;

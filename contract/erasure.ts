@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { typedPassword, withId } from './field.ts';
-import { filter, paging } from './list.ts';
 import { undoAs } from './undo.ts';
 
 /**
@@ -10,13 +9,6 @@ import { undoAs } from './undo.ts';
 export const requestErasure = z.object({
   currentPassword: typedPassword('Enter your current password'),
 });
-
-/** The requests in one state, the oldest first. */
-export const erasureList = z.object({
-  state: filter(z.enum(['open', 'done', 'withdrawn'], 'State is open, done or withdrawn')),
-  ...paging,
-});
-export type ErasureList = z.output<typeof erasureList>;
 
 const noMoment = 'Send the time of the last change as it came';
 

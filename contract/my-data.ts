@@ -1,10 +1,6 @@
 import type * as z from 'zod/mini';
 import type * as reply from './my-data-reply.ts';
 
-export type OwnChange = z.output<typeof reply.ownChange>;
-
-export type OwnWaiting = z.output<typeof reply.ownWaiting>;
-
 export type MyData = z.output<typeof reply.myData>;
 
 /** The lists of the data, which go on from part to part. */

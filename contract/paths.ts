@@ -46,7 +46,6 @@ export const paths = {
   dashboard: '/user-dashboard',
   myCourses: '/my-courses',
   myAccount: '/my-account',
-  myData: '/my-data',
   /** An order on paper, by its number. */
   receipt: (orderId: string) => `/receipt/${encodeURIComponent(orderId)}`,
   /** A receipt, invoice or voucher by its number, whose slashes are slashes of the path. */
@@ -86,7 +85,6 @@ export const paths = {
   adminSchool: '/admin-school',
   adminSchoolPart: (part: string) => `/admin-school?part=${part}`,
   adminTemplates: '/admin-templates',
-  adminErasures: '/admin-erasures',
   adminMails: '/admin-mails',
   adminHealth: '/admin-health',
   adminDemos: '/admin-demo-booking',

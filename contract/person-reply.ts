@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { myData, sentMail } from './my-data-reply.ts';
+import { erasureRequest } from './privacy-reply.ts';
 import { record } from './reply-schema.ts';
 import { user } from './user-reply.ts';
 
@@ -15,6 +16,7 @@ export const personPage = record('PersonPage', {
   earlier: z.array(z.string()),
   merges: z.array(z.strictObject({ ...{ _id: z.string(), at: z.string() }, ...somebody })),
   alike: z.array(z.strictObject({ _id: z.string(), ...somebody })),
+  erasure: z.nullable(erasureRequest),
   ...{ orders, certificates, enquiries, demos, waits, conversation, notes },
   mails: z.array(z.strictObject(sentMail)),
   attendance: z.array(

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { consentPurposes, erasureStates } from './privacy.ts';
+import { consentPurposes } from './privacy.ts';
 import { record } from './reply-schema.ts';
 
 export const consentGiven = record('ConsentGiven', {
@@ -15,20 +15,13 @@ export const myPrivacy = record('MyPrivacy', {
   erasure: z.nullable(z.strictObject({ askedAt: z.string(), answerBy: z.string() })),
 });
 
+/** An open request for the office, and how many records it empties or deletes. */
 export const erasureRequest = record('ErasureRequest', {
   _id: z.string(),
   askedAt: z.string(),
   answerBy: z.string(),
-  state: z.enum(erasureStates),
-  endedAt: z.string(),
-  person: z.strictObject({
-    _id: z.string(),
-    name: z.string(),
-    email: z.string(),
-    serialNo: z.string(),
-    updatedAt: z.string(),
-  }),
-  holds: z.strictObject({ orders: z.int(), enquiries: z.int(), demos: z.int() }),
-  openBalance: z.int(),
+  orders: z.int(),
+  enquiries: z.int(),
+  demos: z.int(),
   runningCourses: z.int(),
 });

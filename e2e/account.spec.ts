@@ -144,7 +144,6 @@ test('every account page is accessible and fits @full', async ({ page, request }
   await enter(page, await sessionOf(request, 'asha'));
   const own: [path: string, shown: Locator][] = [
     ['/my-account', page.getByLabel('Full name')],
-    ['/my-data', page.getByRole('button', { name: 'Download all (JSON)' })],
     ['/user-dashboard', page.getByRole('region', { name: 'What comes next' })],
     ['/my-courses', page.getByRole('article')],
   ];

@@ -50,7 +50,6 @@ export const studentPages = [
   '/my-courses',
   '/my-account',
   '/user-dashboard',
-  '/my-data',
 ];
 
 /** Where header and side menu lead a guest, in that order. */

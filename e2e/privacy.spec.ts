@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { expectAccessible } from './accessibility.ts';
-import { enter, newcomer } from './actions.ts';
+import { newcomer } from './actions.ts';
 import { sessionOf } from './calls.ts';
 import { newPerson, register } from './person.ts';
 import { expect, test } from './test.ts';
 
 test.beforeEach(({ allow }) => allow(/^401: /, /status of 401/));
 
-test('a student reads and downloads all there is, asks to be erased, and is', async ({
+test('a student downloads all there is, asks to be erased, and is', async ({
   page,
   opens,
   request,
@@ -15,25 +15,12 @@ test('a student reads and downloads all there is, asks to be erased, and is', as
   test.slow();
   const { email, name, password } = await newcomer(page, request);
   await page.goto('/my-account');
-  await page.getByRole('heading', { name: 'For your certificate' }).click();
-  await page.getByLabel('Mother name').fill('Leela');
-  await page.getByRole('button', { name: 'Update' }).click();
-  await expect(page.getByText('Your account is updated.')).toBeVisible();
   await page.getByRole('heading', { name: 'Privacy' }).click();
-  await page.getByRole('link', { name: 'See and download all' }).click();
-  await expect(page.getByRole('heading', { name: 'My Data', level: 1 })).toBeVisible();
-  await expect(page.getByText(email)).toBeVisible();
-  await page.getByRole('heading', { name: 'Changes', exact: true }).click();
-  await expect(page.getByText(/^Mother name: .+ → Leela$/)).toBeVisible();
-  await expectAccessible(page, 'my data');
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download all (JSON)' }).click();
+  await page.getByRole('button', { name: 'Send me all of it' }).click();
   const file = JSON.parse(readFileSync(await (await download).path(), 'utf8'));
   expect(file).toMatchObject({ record: { name, email }, orders: [] });
-
-  await page.goto('/my-account');
-  await page.getByRole('heading', { name: 'Privacy' }).click();
-  await page.getByRole('button', { name: 'Ask to be erased' }).click();
+  await page.getByRole('button', { name: 'Erase me' }).click();
   const dialog = page.getByRole('dialog', { name: 'Ask to be erased' });
   await expectAccessible(page, 'asking to be erased');
   await dialog.getByLabel('Current password', { exact: true }).fill(password);
@@ -42,36 +29,17 @@ test('a student reads and downloads all there is, asks to be erased, and is', as
   await expectAccessible(page, 'asked');
 
   const desk = await opens(await sessionOf(request, 'admin'));
-  await desk.goto('/admin-erasures');
-  await expect(desk.getByRole('link', { name: /^Data deletion \d+ waiting$/ })).toBeVisible();
-  const row = desk.getByRole('row').filter({ hasText: email });
-  await expect(row).toContainText('30 days left');
-  await expectAccessible(desk, 'erasures');
-  await row.getByRole('button', { name: 'Erase…' }).click();
+  await desk.goto('/admin-dashboard');
+  await desk.getByRole('link', { name: `${name} asks to be erased` }).click();
+  const asked = desk.getByRole('region', { name: 'Request to be erased' });
+  await expectAccessible(desk, 'a request to be erased');
+  await asked.getByRole('button', { name: 'Erase…' }).click();
   await expectAccessible(desk, 'before an erasure');
   await desk.getByRole('button', { name: 'Erase for good' }).click();
-  await expect(row).toHaveCount(0);
+  await expect(asked).toHaveCount(0);
 
   await page.reload();
   await expect(page).toHaveURL(/\/login/);
-});
-
-test('My Data says every change in words', async ({ page, request }) => {
-  await enter(page, await sessionOf(request, 'asha'));
-  await page.goto('/my-data');
-  const main = page.getByRole('main');
-  await main.getByRole('heading', { name: 'Changes', exact: true }).click();
-  await expect(main.getByText('Certificate PDF: stored anew')).toBeVisible();
-  await expect(main).not.toContainText('/media/');
-  // An order says what the list of certificates has, as the office and the student's card do.
-  const part = (title: string) =>
-    main.locator('section', { has: page.getByRole('heading', { name: title, exact: true }) });
-  const order = part('Orders and courses')
-    .locator('.held')
-    .filter({ hasText: 'CertificateApproved' });
-  const course = (await order.first().locator('dd').nth(2).textContent()) ?? '';
-  await expect(part('Certificates')).toContainText(`${course}, approved`);
-  await expect(main.locator('ul:empty')).toHaveCount(0);
 });
 
 test('a date of birth under 18 asks for a guardian, one under 13 is refused @full', async ({

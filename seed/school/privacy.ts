@@ -76,14 +76,13 @@ ${ifVenue('institute', `- certificates that we have issued: as long as your acco
 
 Under the DPDP Act you may at any time:
 
-- see all that we hold about you, at once and as a file, under My Data (section 11)
+- see all that we hold about you, at once as a file, under Privacy in Account Details (section 11)
 - have it corrected, completed or updated; most of it you can change yourself under Account Details (section 12)
 - have it deleted, unless the law tells us to keep it: ask under Privacy in Account Details; we answer within {answer days} days (section 12)
 - withdraw your consent as easily as you gave it: for news with one click, for your account by the same request; what depends on it then ends (section 6)
 - withdraw what you agreed to in a message or a booking without an account: write to {email} from the same e-mail, and we delete it
 - name a person who may use these rights for you if you die or can no longer act
 - complain to our grievance officer, and after that to the Data Protection Board of India (section 13)
-- [My Data](/my-data)
 - [Privacy in Account Details](/my-account#privacy)
 
 ## Children

@@ -85,13 +85,6 @@ export const adminLinks: OfficeLink[] = [
     needs: 'answerEnquiries',
     waits: 'enquiries',
   },
-  {
-    group: 'People',
-    href: paths.adminErasures,
-    label: 'Data deletion',
-    needs: 'erasePeople',
-    waits: 'erasures',
-  },
   { group: 'Site', href: paths.adminSchool, label: 'The school', needs: 'editSchool' },
   { group: 'Site', href: paths.adminCourses, label: 'Courses', needs: 'editCatalogue' },
   { group: 'Site', href: paths.adminProducts, label: 'Products', needs: 'editCatalogue' },

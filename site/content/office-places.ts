@@ -27,7 +27,6 @@ const synonyms: Record<string, string> = {
     'hours holidays phone address notice teachers testimonials gallery hero about terms upi settings',
   [paths.adminTemplates]: 'words snippets replies canned whatsapp placeholders',
   [paths.adminMails]: 'email e-mail messages sent failed',
-  [paths.adminErasures]: 'privacy delete person data request',
   [paths.adminActivity]: 'who changed what log history audit deleted yesterday trail',
   [paths.adminImport]: 'csv xlsx excel spreadsheet upload bring migrate old orders students list',
   [paths.adminTeam]: 'staff role permission invite colleague teacher leaves access',

@@ -9,6 +9,6 @@ it('what waits is a number at its link, and hidden where nothing waits', () => {
   const count = { toggleAttribute, querySelector: () => place };
   const link = { dataset: { waits: 'demos' }, querySelector: () => count };
   Object.assign(openBrowser().document, { querySelectorAll: () => [link] });
-  for (const demos of [0, 2]) show({ demos, payments: 1, enquiries: 1, erasures: 1 });
+  for (const demos of [0, 2]) show({ demos, payments: 1, enquiries: 1 });
   expect([hidden, place.textContent]).toEqual([[true, false], '2']);
 });

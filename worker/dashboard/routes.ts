@@ -30,7 +30,7 @@ export const dashboardRoutes = routes(
   call('GET /waiting', staff('readDashboard'), {
     summary: 'Count what waits for the office',
     reply: waitingReply,
-  })(async (c) => ok(c, await waiting(open(c.env.DB), c.get('user').role))),
+  })(async (c) => ok(c, await waiting(open(c.env.DB)))),
   call('GET /history', staff('readHistory'), {
     summary: 'Read what was changed of a record',
     request: query(history),

@@ -2,6 +2,7 @@ import { count as total } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Today, TodayClass } from '../../contract/dashboard-reply.ts';
 import { addDays, today } from '../../contract/day.ts';
+import { answerBy } from '../../contract/privacy.ts';
 import { may, type Role } from '../../contract/team.ts';
 import { selectBatches } from '../batch/list.ts';
 import { countPending as pendingDemos } from '../demo/queries.ts';
@@ -13,6 +14,7 @@ import { daysWithOrders } from '../order/collections.ts';
 import { orders, overdueNow } from '../order/list.ts';
 import { countUndelivered } from '../outbox/list.ts';
 import { claimedNow } from '../payment/counted.ts';
+import { openRequests } from '../privacy/request.ts';
 import { meetsOn } from '../timetable/sql.ts';
 
 /** The table of the faults of the service that the clock knows of. */
@@ -45,6 +47,7 @@ export async function readToday(db: Db, role: Role, day = today()): Promise<Toda
     [cancels],
     [mails],
     [faults],
+    erasures,
   ] = await db.batch([
     claimedNow(db),
     count({ collection: day, open: 'yes' }),
@@ -59,6 +62,7 @@ export async function readToday(db: Db, role: Role, day = today()): Promise<Toda
     count({ cancel: 'asked' }),
     countUndelivered(db, role),
     db.select({ n: total() }).from(knownFaults.take()),
+    openRequests(db),
   ]);
   const collection = (on: string, found: { total: number } | undefined) => ({
     day: on,
@@ -82,5 +86,8 @@ export async function readToday(db: Db, role: Role, day = today()): Promise<Toda
     cancels: cancels?.total ?? 0,
     mails: mails?.n ?? 0,
     faults: may(role, 'readHealth') ? (faults?.n ?? 0) : 0,
+    erasures: may(role, 'erasePeople')
+      ? erasures.map(({ askedAt, ...one }) => ({ ...one, answerBy: answerBy(askedAt) }))
+      : [],
   };
 }

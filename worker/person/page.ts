@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { PersonPage } from '../../contract/person.ts';
+import { answerBy } from '../../contract/privacy.ts';
+import { may, type Role } from '../../contract/team.ts';
 import { heldAttendance } from '../attendance/classes.ts';
 import { heldCertificates } from '../certificate/queries.ts';
 import { heldConversation } from '../conversation/personal.ts';
@@ -15,6 +17,7 @@ import { heldNotes } from '../note/personal.ts';
 import { heldOrders } from '../order/queries.ts';
 import { openBalanceOf } from '../order/sql.ts';
 import { recordsOf } from '../privacy/erasing.ts';
+import { requestForOffice } from '../privacy/request.ts';
 import { heldWaiting } from '../seat/waiting.ts';
 import { view, withId } from '../user/queries.ts';
 import { samePerson } from '../user/same-person.ts';
@@ -28,7 +31,7 @@ const size = 20;
  * A person with a part of each list of theirs, in one round trip: orders by their account,
  * questions and bookings as `isByThem` says, confirmed or not. Refuses (404) who is unknown.
  */
-export async function personPage(env: Env, id: string, page = 1): Promise<PersonPage> {
+export async function personPage(env: Env, role: Role, id: string, page = 1): Promise<PersonPage> {
   const db = open(env.DB);
   const person = { userId: id, emails: emailsOf(id) };
   const asked = { ...person, env, db, size, offset: (page - 1) * size };
@@ -45,7 +48,7 @@ export async function personPage(env: Env, id: string, page = 1): Promise<Person
     attendance: heldAttendance(asked),
   };
   const all: Held<unknown>[] = Object.values(lists);
-  const [[row], [sums], [bounced], earlier, merges, alike, ...parts] = await db.batch([
+  const [[row], [sums], [bounced], [request], earlier, merges, alike, ...parts] = await db.batch([
     withId(db, id),
     db
       .select({
@@ -54,6 +57,7 @@ export async function personPage(env: Env, id: string, page = 1): Promise<Person
       })
       .from(sql`(select 1)`),
     bouncedSince(db, emailOf(sql`${id}`)),
+    requestForOffice(db, id),
     ...samePerson(db, id),
     ...all.map(({ part }) => part),
   ]);
@@ -66,6 +70,10 @@ export async function personPage(env: Env, id: string, page = 1): Promise<Person
     bouncedSince: bounced?.since ?? '',
     earlier: earlier.map(({ email }) => email),
     ...{ merges, alike },
+    erasure:
+      request && may(role, 'erasePeople')
+        ? { ...request, answerBy: answerBy(request.askedAt) }
+        : null,
     ...views,
     mails: mails.map(({ text: _, ...mail }) => mail),
   };

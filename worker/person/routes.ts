@@ -14,6 +14,6 @@ export const personRoutes = routes(
     refuses: { notFound: 'There is no such user.' },
   })(async (c) => {
     const { id, page: part } = c.req.valid('json');
-    return ok(c, await page(c.env, id, part));
+    return ok(c, await page(c.env, c.get('user').role, id, part));
   }),
 );

@@ -1,6 +1,8 @@
 import { desc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PublicCertificate } from '../../contract/certificate.ts';
+import type { Dashboard } from '../../contract/dashboard-reply.ts';
+import type { PersonPage } from '../../contract/person.ts';
 import { yearOf } from '../../contract/serial.ts';
 import { certificate } from '../certificate/table.ts';
 import { consent } from '../consent/table.ts';
@@ -14,17 +16,8 @@ import { ask, call, db } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { bucketDump, databaseDump } from '../test/dump.ts';
 import { fileBook } from '../test/files.ts';
-import {
-  erase,
-  found,
-  type Life,
-  live,
-  livedBefore,
-  personal,
-  requests,
-  word,
-  zia,
-} from '../test/zia.ts';
+import { signInWithRole } from '../test/school.ts';
+import { erase, found, type Life, live, livedBefore, personal, word, zia } from '../test/zia.ts';
 import { user } from '../user/table.ts';
 
 let life: Life;
@@ -38,10 +31,23 @@ beforeEach(async () => {
 }, 60_000);
 
 describe('an erased person', () => {
-  it('was shown to the office with what goes and what is open', async () => {
-    expect((await requests(life)).data).toMatchObject([
-      { holds: { orders: 3, enquiries: 1, demos: 1 }, openBalance: 15_000, runningCourses: 0 },
-    ]);
+  it('was shown to the office with what goes and what is open, on their page and under Today', async () => {
+    const { id, meera } = life;
+    const pageFor = async (token: string) =>
+      (await call<PersonPage>('/api/admin/person', { id }, { token })).body.data;
+    const page = await pageFor(meera);
+    const goes = { orders: 3, enquiries: 1, demos: 1, runningCourses: 0 };
+    expect(page).toMatchObject({ due: 15_000, erasure: goes });
+    const todayFor = async (token: string) =>
+      (await call<Dashboard>('/api/admin/dashboard', undefined, { token })).body.data?.today;
+    const asked = { person: id, name: page?.person.name, answerBy: page?.erasure?.answerBy };
+    expect((await todayFor(meera))?.erasures).toEqual([asked]);
+    const counter = await signInWithRole('counter');
+    expect((await pageFor(counter))?.erasure).toBeNull();
+    expect((await todayFor(counter))?.erasures).toEqual([]);
+    expect((await erase(life)).status).toBe(200);
+    expect((await pageFor(meera))?.erasure).toBeNull();
+    expect((await todayFor(meera))?.erasures).toEqual([]);
   });
 
   it('is nowhere afterwards but on the receipt: not in a table, a file or a line of the log', async () => {

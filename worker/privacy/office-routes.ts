@@ -1,26 +1,13 @@
-import * as z from 'zod/mini';
-import { deleteRecord as deleting, erasePerson, erasureList } from '../../contract/erasure.ts';
-import { erasureRequest } from '../../contract/privacy-reply.ts';
-import { open } from '../lib/db/index.ts';
-import { call, done, ok, routes } from '../lib/http/call.ts';
-import { json, query } from '../lib/http/valid.ts';
+import { deleteRecord as deleting, erasePerson } from '../../contract/erasure.ts';
+import { call, done, routes } from '../lib/http/call.ts';
+import { json } from '../lib/http/valid.ts';
 import { undoable } from '../lib/undo/keep.ts';
 import { staff } from '../user/guard.ts';
 import { deleteRecord } from './delete-record.ts';
 import { erase } from './erase.ts';
-import { listErasures } from './requests.ts';
 
 export const privacyOfficeRoutes = routes(
   { name: 'Privacy' },
-  call('GET /erasures', staff('erasePeople'), {
-    summary: 'List requests to be erased',
-    request: query(erasureList),
-    reply: z.array(erasureRequest),
-    beside: ['total', 'counts'],
-  })(async (c) => {
-    const { views, ...beside } = await listErasures(open(c.env.DB), c.req.valid('query'));
-    return ok(c, views, beside);
-  }),
   call('POST /erase-person', staff('erasePeople'), {
     summary: 'Erase a person who asked for it',
     description:

@@ -1,13 +1,17 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { answerBy } from '../../contract/privacy.ts';
 import { isStaff } from '../../contract/team.ts';
+import { demo } from '../demo/table.ts';
+import { enquiry } from '../enquiry/table.ts';
 import type { Env } from '../env.ts';
 import { type Db, newId, now, open } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
+import { runningCoursesOf } from '../order/sql.ts';
+import { order } from '../order/table.ts';
 import { notLoggedIn } from '../user/guard.ts';
 import { passwordOnceMore } from '../user/own-password.ts';
 import type { SignedIn } from '../user/session.ts';
-import { unerased } from '../user/sql.ts';
+import { confirmedEmails, unerased } from '../user/sql.ts';
 import { user } from '../user/table.ts';
 import { erasure } from './table.ts';
 
@@ -45,6 +49,36 @@ export const openRequestOf = (db: Db, userId: string) =>
     .select({ askedAt: erasure.askedAt })
     .from(erasure)
     .where(and(eq(erasure.userId, userId), eq(erasure.state, 'open')));
+
+const counted = (query: SQL, name: string) => sql<number>`(${query})`.mapWith(Number).as(name);
+
+/** The statement that reads the open request of somebody for the office. */
+export function requestForOffice(db: Db, userId: string) {
+  const emails = confirmedEmails(userId);
+  return db
+    .select({
+      ...{ _id: erasure.id, askedAt: erasure.askedAt },
+      orders: counted(sql`select count(*) from ${order} o where o.user_id = ${userId}`, 'orders'),
+      enquiries: counted(
+        sql`select count(*) from ${enquiry} e where e.email in (${emails})`,
+        'asked',
+      ),
+      demos: counted(sql`select count(*) from ${demo} d where d.email in (${emails})`, 'booked'),
+      runningCourses: runningCoursesOf(sql`${userId}`).mapWith(Number).as('running'),
+    })
+    .from(erasure)
+    .where(and(eq(erasure.userId, userId), eq(erasure.state, 'open')));
+}
+
+/** The statement that reads who asks to be erased, the first ten, who asked first above. */
+export const openRequests = (db: Db) =>
+  db
+    .select({ person: user.id, name: user.name, askedAt: erasure.askedAt })
+    .from(erasure)
+    .innerJoin(user, eq(user.id, erasure.userId))
+    .where(eq(erasure.state, 'open'))
+    .orderBy(asc(erasure.seq))
+    .limit(10);
 
 /** A request as the person sees it, or null. */
 export const ownView = (row: { askedAt: string } | undefined) =>

@@ -163,7 +163,6 @@ export const table: AccessRow[] = [
   { who: 'readActivity', call: 'GET /api/admin/activity' },
   { who: 'readHistory', call: 'POST /api/admin/put-back' },
   { who: 'exportLists', call: 'GET /api/admin/export-activity' },
-  { who: 'erasePeople', call: 'GET /api/admin/erasures' },
   { who: 'erasePeople', call: 'POST /api/admin/erase-person' },
   { who: 'erasePeople', call: 'POST /api/admin/delete-record' },
   { who: 'answerEnquiries', call: 'GET /api/admin/get-all-queries' },

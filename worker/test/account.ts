@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
+import type { PersonPage } from '../../contract/person.ts';
 import type { PublicUser, User } from '../../contract/user.ts';
 import type { Env } from '../env.ts';
 import { newId } from '../lib/db/index.ts';
@@ -51,6 +52,12 @@ export async function eraseNow({ id, updatedAt }: { id: string; updatedAt: strin
     personUpdatedAt: updatedAt,
   });
   if (status !== 200) throw new Error(`Nobody was erased: ${status}`);
+}
+
+/** The open request of somebody, as the office grants it from their page. */
+export async function erasingOf(id: string, token: string) {
+  const { data } = (await call<PersonPage>('/api/admin/person', { id }, { token })).body;
+  return { id: data?.erasure?._id, personUpdatedAt: data?.person.updatedAt };
 }
 
 /** The course that Asha books; a test file offers it. */

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import type { IssuedCertificate, IssueResult } from '../../contract/certificate-office.ts';
 import type { Demo } from '../../contract/demo.ts';
-import { type ErasureRequest, noticeVersion } from '../../contract/privacy.ts';
+import { noticeVersion } from '../../contract/privacy.ts';
 import { demo } from '../demo/table.ts';
 import { enquiry } from '../enquiry/table.ts';
 import type { Env } from '../env.ts';
@@ -12,7 +12,7 @@ import { bounce } from '../message/table.ts';
 import { note } from '../note/table.ts';
 import { passkey, recoveryCode } from '../passkey/table.ts';
 import { user } from '../user/table.ts';
-import { register, storedPhoto } from './account.ts';
+import { erasingOf, register, storedPhoto } from './account.ts';
 import { type Answer, call, db, formOf } from './app.ts';
 import { lineOf, statementOf } from './bank.ts';
 import { people } from './cast.ts';
@@ -227,20 +227,6 @@ export async function livedBefore(): Promise<Life> {
   return remembered.life;
 }
 
-/** The requests of that state, as the office sees them. */
-export const requests = async (
-  { meera }: Life,
-  state = 'open',
-): Promise<Answer<ErasureRequest[]>['body']> =>
-  (await call<ErasureRequest[]>(`/api/admin/erasures?state=${state}`, undefined, { token: meera }))
-    .body;
-
 /** The office grants the open request. */
-export async function erase(life: Life, bindings: Env = env): Promise<Answer> {
-  const [request] = (await requests(life)).data ?? [];
-  return call(
-    '/api/admin/erase-person',
-    { id: request?._id, personUpdatedAt: request?.person.updatedAt },
-    { token: life.meera, env: bindings },
-  );
-}
+export const erase = async ({ id, meera: token }: Life, bindings: Env = env): Promise<Answer> =>
+  call('/api/admin/erase-person', await erasingOf(id, token), { token, env: bindings });

@@ -213,7 +213,7 @@ it.each<[Partial<Order>, string, string, RegExp]>([
   [{ certificate: 'no' }, 'No certificate', 'No certificate', /could not be approved yet/],
   [{ certificate: 'yes' }, 'Approved, nothing to download yet', 'Approved, not here yet', /soon/],
   [{ certificate: 'yes', pdfPath: '/media/a' }, 'Given as a PDF', 'Approved', /is ready/],
-])('of %o office, strangers, My Data and the student read the same', (fields, ...words) => {
+])('of %o office, strangers and the student read the same', (fields, ...words) => {
   const order = { ...enrolment, ...fields };
   const office = standingInWords({ ...order, certificateNumber: '' });
   const [inOffice, toStrangers, onCard] = words;

@@ -38,7 +38,7 @@ export function Erasure({ request, onChanged }: Props) {
           </p>
           <p>
             <Button quiet onClick={open}>
-              Ask to be erased
+              Erase me
             </Button>
           </p>
         </>

@@ -9,15 +9,24 @@ import { onceOnly } from '../../ui/once-only.ts';
 import { Failed, Skeleton } from '../../ui/Skeleton.tsx';
 import { Erasure } from './Erasure.tsx';
 import { purposeWords } from './purpose-words.ts';
+import { saveMyData } from './save-my-data.ts';
 
 /** What the user agreed to, what is held of them, and the way out. */
 export default function PrivacySection() {
   const { data, failed, retry } = useRequest(() => ask(api.user['my-privacy'].$get()));
+  const { busy, run } = useAction();
   return (
     <section className="stack" aria-labelledby="privacy">
+      <h3>Your data</h3>
       <p>
-        <a href={paths.myData}>See and download all that we hold of you</a> ·{' '}
-        <a href={paths.privacy}>Privacy notice</a>
+        All that we hold of you as one file: your record, orders, messages and mails, what the
+        school changed, and who handles it for us. See the{' '}
+        <a href={paths.privacy}>privacy notice</a>.
+      </p>
+      <p>
+        <Button quiet off={busy} onClick={() => void run(saveMyData)}>
+          Send me all of it
+        </Button>
       </p>
       {failed && !data && <Failed message={failed} retry={retry} />}
       {!data && !failed && <Skeleton label="Loading your consents" />}

@@ -123,6 +123,13 @@ function linesOf(waiting: Waiting): LineProps[] {
       words: 'Faults of the site',
       needs: 'readHealth',
     },
+    ...waiting.erasures.map(({ person, name, answerBy }) => ({
+      count: 1,
+      href: paths.adminEditUser(person),
+      words: `${name} asks to be erased`,
+      needs: 'erasePeople' as const,
+      beside: `answer by ${dayInWords(dayNow(Date.parse(answerBy)))}`,
+    })),
   ];
 }
 

@@ -21,6 +21,7 @@ import { PageForm, useEditForm, usePageForm } from '../kit/PageForm.tsx';
 import { RecordScreen } from '../kit/RecordScreen.tsx';
 import { Notes } from '../note/Notes.tsx';
 import { readPerson } from './api.ts';
+import { Erasure } from './Erasure.tsx';
 import { PendingChange } from './PendingChange.tsx';
 import { PersonHead } from './PersonHead.tsx';
 import { SamePerson } from './SamePerson.tsx';
@@ -74,6 +75,7 @@ export const EditUser = ({ id }: { id: string }) => (
     {(page, { reload }) => (
       <>
         <PersonHead of={page} onChanged={reload} />
+        <Erasure of={page} onChanged={reload} />
         <PendingChange user={page.person} />
         <div className="sides person-page">
           <Timeline of={page} key={page.orders.map(({ updatedAt }) => updatedAt).join()} />

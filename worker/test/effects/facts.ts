@@ -240,7 +240,7 @@ export const reads = {
   money: [...office, 'accountant'],
   'the files of a month': [...owner, 'accountant'],
   'books and history': office,
-  'all of it at once, the team and erasures': owner,
+  'all of it at once, and the team': owner,
 } as const;
 
 /** What is seen of every effect by now, and how many rows each table has. */

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { addDays, today } from '../../../contract/day.ts';
 import type { DataImport } from '../../../contract/import-reply.ts';
-import type { ErasureRequest } from '../../../contract/privacy.ts';
 import type { StaffRole } from '../../../contract/team.ts';
 import type { Template } from '../../../contract/template.ts';
 import { drawKey } from '../../../contract/token.ts';
@@ -11,9 +10,18 @@ import { message } from '../../message/table.ts';
 import { writeMessage } from '../../message/write.ts';
 import { order } from '../../order/table.ts';
 import { merged, user } from '../../user/table.ts';
+import { erasingOf } from '../account.ts';
 import { call, db } from '../app.ts';
 import { hashOf } from '../password.ts';
-import { asOffice, historyOf, newPerson, orderOn, questionOn, signIn } from '../school.ts';
+import {
+  asOffice,
+  historyOf,
+  newPerson,
+  orderOn,
+  questionOn,
+  signIn,
+  signInAs,
+} from '../school.ts';
 import { addedEmail, names, type Way } from './facts.ts';
 
 /** The password of the staff who try the calls too. */
@@ -198,9 +206,7 @@ export const people: Way[] = [
       const person = await newPerson({ password });
       const asked = { currentPassword: password };
       await call('/api/user/request-erasure', asked, { token: await signIn(person) });
-      const { body } = await asOffice<ErasureRequest[]>('admin/erasures?state=open&limit=100');
-      const found = body.data?.find((one) => one.person._id === person.id);
-      return { id: found?._id, personUpdatedAt: found?.person.updatedAt };
+      return erasingOf(person.id, await signInAs('admin'));
     },
   },
   {

@@ -22,7 +22,7 @@ const daily = way('the work of a day');
 const books = way('books and history');
 const payments = way('payments and cash');
 const files = way('the files of a month');
-const all = way('all of it at once, the team and erasures');
+const all = way('all of it at once, and the team');
 
 /** The calls that answer what is known of people, by who may read it. */
 const reading = [
@@ -69,7 +69,6 @@ const reading = [
   all('GET /api/admin/export-asked'),
   files('GET /api/admin/export-payments'),
   files('GET /api/payment/accounts'),
-  all('GET /api/admin/erasures'),
   all('GET /api/team/members'),
   all('GET /api/admin/activity', () => ({ noun: 'user', limit: '100' })),
   all('GET /api/admin/export-activity'),
