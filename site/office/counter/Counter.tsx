@@ -16,8 +16,7 @@ import { sends, together } from '../kit/calls.ts';
 import { Done } from './Done.tsx';
 import { Pay } from './Pay.tsx';
 import { amountOf, type Goods, isBegun, newSale, priceOf, type Sale, sellOf } from './sale.ts';
-import { useDays } from './use-days.ts';
-import { useQuote } from './use-quote.ts';
+import { useDays, useQuote } from './use-quote.ts';
 import { What } from './What.tsx';
 import { When } from './When.tsx';
 import { findPerson, Who } from './Who.tsx';
@@ -105,11 +104,13 @@ type FormProps = {
   onSold(order: AdminOrder): void;
 };
 
-function SaleForm({ sale, goods, onChange, onSold }: FormProps) {
+function SaleForm({ sale: typed, goods, onChange, onSold }: FormProps) {
   const [mayAgree, maySee] = [useMay('agreePrices'), useMay('verifyPayments')];
   const [errors, setErrors] = useState<Record<string, string>>({});
   const { busy, failure, act } = useAction();
   const trouble = useTrouble(failure);
+  const { quote, ...quoting } = useQuote(typed);
+  const sale: Sale = { ...typed, days: useDays(typed), quote };
   useUnsavedWarning(isBegun(sale));
   const at = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -119,8 +120,6 @@ function SaleForm({ sale, goods, onChange, onSold }: FormProps) {
     // The button sticks to the bottom, perhaps over it.
     wrong.scrollIntoView({ block: 'center' });
   }, [errors]);
-  const quoting = useQuote(sale, onChange);
-  useDays(sale, onChange);
   const change: Change = (to) => {
     setErrors({});
     onChange(to);

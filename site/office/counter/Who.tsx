@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react';
 import { collectionDay } from '../../../contract/collection.ts';
 import type { CounterPerson } from '../../../contract/counter.ts';
 import { today } from '../../../contract/day.ts';
 import { rupees } from '../../../contract/money.ts';
 import { isRunning } from '../../../contract/order.ts';
 import { paths } from '../../../contract/paths.ts';
-import { api, CallFailed } from '../../lib/api.ts';
+import { api } from '../../lib/api.ts';
+import { useRequest } from '../../lib/request.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { reads } from '../kit/calls.ts';
@@ -20,7 +20,12 @@ type Props = { sale: Sale; errors: Record<string, string>; onChange: Change };
 /** Who buys: found by the last digits of the phone number, or new with a name. */
 export function Who({ sale, errors, onChange }: Props) {
   const { typed, name, person, isNew } = sale;
-  const { found, failed } = useFound(person ? '' : typed);
+  const q = typed.trim();
+  const { data: found, failed } = useRequest(() => findPerson({ q }), {
+    version: q,
+    wait: 150,
+    when: !person && q.length >= 3,
+  });
   if (person)
     return <Known person={person} onOther={() => onChange(() => ({ person: undefined }))} />;
   const isUnknown = digitsOf(typed).length >= 10 && (failed || found?.length === 0);
@@ -77,32 +82,6 @@ export function Who({ sale, errors, onChange }: Props) {
       </div>
     </section>
   );
-}
-
-/** Who is known by what was typed: asked anew as it is typed, without answers that come late. */
-function useFound(typed: string): { found?: CounterPerson[]; failed?: string } {
-  const [state, setState] = useState<{ of: string; found?: CounterPerson[]; failed?: string }>({
-    of: '',
-  });
-  const q = typed.trim();
-  useEffect(() => {
-    if (q.length < 3) return;
-    let isLate = false;
-    const show = (answer: Omit<typeof state, 'of'>) => !isLate && setState({ of: q, ...answer });
-    const timer = setTimeout(() => {
-      findPerson({ q })
-        .then(({ data }) => show({ found: data }))
-        .catch((error: unknown) => {
-          if (!(error instanceof CallFailed)) throw error;
-          show({ failed: error.message });
-        });
-    }, 150);
-    return () => {
-      isLate = true;
-      clearTimeout(timer);
-    };
-  }, [q]);
-  return q.length < 3 ? {} : state;
 }
 
 /** Somebody who is known, what they owe and bought last. */

@@ -1,44 +1,34 @@
-import { useEffect, useState } from 'react';
-import { api, CallFailed } from '../../lib/api.ts';
+import { api } from '../../lib/api.ts';
+import { useRequest } from '../../lib/request.ts';
 import { sends } from '../kit/calls.ts';
-import type { Change } from './Counter.tsx';
 import { isShop, type Sale, sellOf } from './sale.ts';
 
 const askQuote = sends(api.admin['quote-order'].$post);
+const askDays = sends(api.order['collection-days'].$post);
 
 export type Quoting = { busy: boolean; failed: string };
 
 /**
- * Asks what an order costs with its offer code, or by the demo class of a person who is known; anew
- * whenever what is sold changes.
+ * What an order costs with its offer code, or by the demo class of a person who is known, asked
+ * anew whenever what is sold changes.
  */
-export function useQuote(sale: Sale, onChange: Change): Quoting {
-  const [state, setState] = useState<Quoting>({ busy: false, failed: '' });
-  const { courseName, items, extras } = sellOf({ ...sale, quote: undefined });
+export function useQuote(sale: Sale): Quoting & Pick<Sale, 'quote'> {
+  const { courseName, items, extras } = sellOf(sale);
   const person = sale.person?.hasAccount && sale.course ? sale.person._id : undefined;
-  const isAsked = (sale.course || isShop(sale)) && (sale.offerCode || person);
-  const asked = isAsked
-    ? JSON.stringify({ courseName, items, extras, offerCode: sale.offerCode, person })
-    : '';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked says when
-  useEffect(() => {
-    onChange(() => ({ quote: undefined }));
-    setState({ busy: asked !== '', failed: '' });
-    if (!asked) return;
-    let isLate = false;
-    askQuote(JSON.parse(asked))
-      .then(({ data }) => {
-        if (isLate) return;
-        setState({ busy: false, failed: '' });
-        onChange(() => ({ quote: data }));
-      })
-      .catch((error: unknown) => {
-        if (!(error instanceof CallFailed)) throw error;
-        if (!isLate) setState({ busy: false, failed: error.message });
-      });
-    return () => {
-      isLate = true;
-    };
-  }, [asked]);
-  return state;
+  const asked = { courseName, items, extras, offerCode: sale.offerCode, person };
+  const { data, busy, failed } = useRequest(() => askQuote(asked), {
+    version: JSON.stringify(asked),
+    when: Boolean((sale.course || isShop(sale)) && (sale.offerCode || person)),
+  });
+  return { busy, failed: (!busy && failed) || '', quote: busy || failed ? undefined : data };
+}
+
+/** The days on which the products can be collected; without an answer a calendar stands in. */
+export function useDays({ pieces }: Sale): Sale['days'] {
+  const items = pieces.map(({ product, amount }) => ({ id: product._id, amount }));
+  const { data, busy } = useRequest(() => askDays({ items }), {
+    version: JSON.stringify(items),
+    when: items.length > 0,
+  });
+  return busy ? undefined : data?.days;
 }
