@@ -218,6 +218,10 @@ test('a teacher comes, and is on the page of the team', async ({ page, opens }) 
   await publish(page);
   await expectLive(visitor, '/about', (one) => one.getByRole('heading', { name: 'Zoya Khan' }));
   expectQuick(began);
+  // A page that does not read that part stays the file of the build, whose caching is Cloudflare's.
+  const cachingOf = async (path: string) => (await visitor.goto(path))?.headers()['cache-control'];
+  expect(await cachingOf('/about')).toBe('no-cache');
+  expect(await cachingOf('/terms')).toBe('public, max-age=0, must-revalidate');
 });
 
 test('a testimonial comes with a photo, which is cut on the phone', async ({ page, opens }) => {

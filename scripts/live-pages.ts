@@ -2,6 +2,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { readsMark } from '../worker/lib/http/own-hashes.ts';
 
 const id = 'virtual:live-pages';
 
@@ -19,6 +20,7 @@ const built = globSync('site/pages/*.astro')
 export const livePages = (): AstroIntegration => ({
   name: 'live-pages',
   hooks: {
+    'astro:build:done': ({ dir }) => noteReads(fileURLToPath(dir)),
     'astro:config:setup': ({ injectRoute, createCodegenDir, updateConfig }) => {
       const folder = createCodegenDir();
       for (const { file, name } of built) {
@@ -51,3 +53,16 @@ export const livePages = (): AstroIntegration => ({
     },
   },
 });
+
+/** Notes in `built.json` which parts of the school's record each built page reads. */
+function noteReads(folder: string): void {
+  const pages: Record<string, string[]> = {};
+  for (const file of globSync('**/*.html', { cwd: folder })) {
+    const html = readFileSync(`${folder}/${file}`, 'utf8');
+    const [mark = '', parts = ''] = readsMark.pattern.exec(html) ?? [];
+    pages[`/${file.replace(/(^|\/)index\.html$|\.html$/, '')}`] = parts.split(' ');
+    writeFileSync(`${folder}/${file}`, html.slice(0, html.length - mark.length));
+  }
+  const built = JSON.parse(readFileSync(`${folder}/built.json`, 'utf8'));
+  writeFileSync(`${folder}/built.json`, JSON.stringify({ ...built, pages }));
+}

@@ -39,7 +39,8 @@ const renderLive = (c: Context<App>, path = c.req.path) =>
 async function renderAny(c: Context<App>, request = c.req.raw): Promise<Response> {
   const answer = await render(c, request);
   const isPage = answer.headers.get('content-type')?.startsWith('text/html');
-  if (answer.status !== 404 || !isPage || import.meta.env.DEV || (await isBuilt(c))) return answer;
+  if (answer.status !== 404 || !isPage || import.meta.env.DEV || (await isBuilt(c, '/404')))
+    return answer;
   const { body, headers } = await renderLive(c, '/404');
   return new Response(body, { status: 404, headers });
 }
@@ -110,7 +111,7 @@ const site = new Hono<App>()
     // Astro shows it over the page, with the line at fault.
     if (import.meta.env.DEV) throw error;
     return answerFailedPage(error, c, async () => {
-      return (await isBuilt(c))
+      return (await isBuilt(c, '/500'))
         ? c.env.ASSETS.fetch(new URL('/500', c.req.url).href)
         : renderLive(c, '/500');
     });

@@ -10,8 +10,11 @@ import type { Env } from '../env.ts';
 import { type Db, open } from '../lib/db/index.ts';
 import { publication } from './table.ts';
 
+/** The versions of its parts; equal ones mean equal words. */
+export type Versions = Partial<Record<PartName, string>>;
+
 /** The school as a request sees it: all of it from one moment. Equal versions mean equal pages. */
-export type School = { version: string; words: SchoolRecord };
+export type School = { version: string; versions: Versions; words: SchoolRecord };
 
 /** What the request at hand reads: the school's record, or why it could not be read. */
 const running = new AsyncLocalStorage<SchoolRecord | Error>();
@@ -28,7 +31,7 @@ export const drafted = (school: School, part: PartName, words: unknown): School 
 });
 
 /** Answers with the school as it is: what is run reads no other, however long it takes. */
-export const within = <Result>(school: School | Error, run: () => Result): Result =>
+export const within = <Result>(school: Pick<School, 'words'> | Error, run: () => Result): Result =>
   running.run(school instanceof Error ? school : school.words, run);
 
 type Published = Pick<typeof publication.$inferSelect, 'seq' | 'part' | 'from'> & {
@@ -103,7 +106,7 @@ export function builtSchool(env: Pick<Env, 'DB'>): Promise<School> {
 let made: { of: Known['rows']; day: string; school: School } | undefined;
 
 /**
- * Of each part the words whose day has come last; as seeded where there are none. The version names
+ * Of each part the words whose day has come last; as seeded where there are none. The versions name
  * the texts of the law to come too, which their pages announce.
  */
 function inForce({ rows }: Known): School {
@@ -116,14 +119,12 @@ function inForce({ rows }: Known): School {
     since: { ...seeded.since, ...Object.fromEntries(held.map((row) => [row.part, row.from])) },
     notices: noticesIn(held),
   } as SchoolRecord;
-  const seqs = new Map<PartName, number>(held.map(({ part, seq }) => [part, seq]));
   const coming = rows.filter(({ from, part }) => from > day && parts[part].isLaw);
-  const version = [...seqs, ...coming.map(({ part, seq }) => [part, seq] as const)]
-    .filter(([part]) => parts[part].page)
-    .map(([part, seq]) => `${part}${seq}`)
-    .sort()
-    .join('.');
-  const school = { version: [version, dated(words, day)].filter(Boolean).join('.'), words };
+  const versions: Versions = dated(words, day);
+  for (const { part, seq } of [...held, ...coming])
+    versions[part] = [versions[part] ?? '', seq].join(' ');
+  const shown = Object.entries(versions).filter(([part]) => parts[part as PartName].page);
+  const school = { version: JSON.stringify(shown.sort()), versions, words };
   made = { of: rows, day, school };
   return school;
 }
@@ -145,8 +146,30 @@ const noticesIn = (held: Published[]): string[] =>
     .sort()
     .reverse();
 
-/** What the version has besides, where words come and go by their days. */
-function dated({ notice, days }: SchoolRecord, day: string): string {
+/** The versions of what comes and goes by its days. */
+function dated({ notice, days }: SchoolRecord, day: string): Versions {
   const shown = days.days.filter((one) => one.day >= day && one.day <= addDays(day, daysShown));
-  return [...(isNoticed(notice, day) ? ['notice'] : []), ...shown.map((one) => one.day)].join('.');
+  return {
+    notice: isNoticed(notice, day) ? 'shown' : '',
+    days: shown.map((one) => one.day).join('.'),
+  };
+}
+
+/** Runs with the school as it is built, and answers which of its parts were read as well. */
+export async function withinBuilt<Result>(
+  env: Pick<Env, 'DB'>,
+  run: () => Promise<Result>,
+): Promise<[Result, read: string[]]> {
+  const { words } = await builtSchool(env);
+  const read = new Set<string>();
+  const noting = <Of extends object>(of: Of, reading: (name: string) => unknown): Of =>
+    new Proxy(of, { get: (_, name) => reading(String(name)) });
+  const note = (of: object) => (name: string) => {
+    read.add(name === 'notices' ? 'privacy' : name);
+    return Reflect.get(of, name);
+  };
+  const since = noting(words.since, note(words.since));
+  const record = noting(words, (name) => (name === 'since' ? since : note(words)(name)));
+  const result = await running.run(record, run);
+  return [result, [...read]];
 }

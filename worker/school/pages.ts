@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import type { PartName } from '../../contract/school/parts.ts';
 import type { App, Env } from '../env.ts';
 import { type School, schoolOf, within } from './current.ts';
 
@@ -9,13 +10,15 @@ import { type School, schoolOf, within } from './current.ts';
  */
 const age = 20_000;
 
-let built: School | undefined;
+/** The school as the files were built from it, and the parts of it that each page reads. */
+type Built = School & { pages: Record<string, PartName[]> };
 
-/** The school as the files were built from it. */
-async function builtFrom({ ASSETS }: Env, url: string): Promise<School> {
+let built: Built | undefined;
+
+async function builtFrom({ ASSETS }: Env, url: string): Promise<Built> {
   if (!built) {
     const file = await ASSETS.fetch(new URL('/built.json', url).href);
-    built = (await file.json()) as School;
+    built = (await file.json()) as Built;
   }
   return built;
 }
@@ -32,15 +35,18 @@ export const schoolKnown = createMiddleware<App>(async (c, next) => {
   await within(school, next);
 });
 
-/** Whether the files are as they would be built now, as far as anybody knows. */
-export async function isBuilt(c: Context<App>): Promise<boolean> {
-  const school = c.get('school');
-  return !school || (await builtFrom(c.env, c.req.url)).version === school.version;
+/** Whether a page's file is as it would be built now, as far as anybody knows. */
+export async function isBuilt(c: Context<App>, page: string): Promise<boolean> {
+  const now = c.get('school')?.versions;
+  if (!now) return true;
+  const { versions, pages } = await builtFrom(c.env, c.req.url);
+  const read = pages[page] ?? (Object.keys({ ...now, ...versions }) as PartName[]);
+  return read.every((part) => now[part] === versions[part]);
 }
 
 /** Answers with the page's file as long as it says what the school's record says. */
 export const fileOfPage = createMiddleware<App>(async (c, next) => {
-  if (import.meta.env.DEV || !(await isBuilt(c))) return next();
+  if (import.meta.env.DEV || !(await isBuilt(c, c.req.path))) return next();
   const { method, headers } = c.req.raw;
   const asked = { method, headers: Object.fromEntries(headers) };
   const file = await c.env.ASSETS.fetch(c.req.url, asked);

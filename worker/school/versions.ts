@@ -72,7 +72,11 @@ export const askedVersion = createMiddleware<App>(async (c, next) => {
   const then = drafted(school, part, found.words);
   const since = { ...school.words.since, [part]: found.from };
   // Of another version than any file.
-  const shown = { version: `${school.version}.${found.id}`, words: { ...then.words, since } };
+  const shown = {
+    version: `${school.version}.${found.id}`,
+    versions: { ...school.versions, [part]: found.id },
+    words: { ...then.words, since },
+  };
   c.set('school', shown);
   await within(shown, next);
   c.header('x-robots-tag', 'noindex');

@@ -14,7 +14,7 @@ import { backOf, cashOf, claimed, ofCast } from './school.ts';
 
 /** Does something as a school that is registered for GST. */
 export const registered = <Result>(run: () => Result): Result =>
-  within({ version: '', words: { ...seeded, facts: { ...seeded.facts, gstin } } }, run);
+  within({ words: { ...seeded, facts: { ...seeded.facts, gstin } } }, run);
 
 /** An order of Asha's with a claim of half of it, and the id of that. */
 export async function halfClaimed(price = 8000) {

@@ -21,3 +21,9 @@ export async function ownHashes(policy: string, html: string): Promise<string> {
     source.startsWith(" 'sha256-") && !own.has(source.slice(1)) ? '' : source,
   );
 }
+
+/** At the end of a built page: which parts of the school's record it reads, until that is noted. */
+export const readsMark = {
+  of: (parts: string[]) => `<!--reads ${parts.join(' ')}-->`,
+  pattern: /<!--reads ([^>]*)-->$/,
+};
