@@ -25,8 +25,7 @@ export type MoneyReport = z.output<typeof reply.moneyReport>;
 export const mostDays = 62;
 
 /** The verified lines that a figure of the report is the sum of. */
-export const figures = ['received', 'refunded', 'net', 'corrections'] as const;
-export type Figure = (typeof figures)[number];
+export type Figure = 'received' | 'refunded' | 'net' | 'corrections';
 
 /** What narrows the list of payments to a part of a figure. */
 export type Narrowed = {

@@ -57,6 +57,8 @@ export type ListFilter = {
   search?: string;
   tabs?: Record<string, string>;
   none?: Partial<Record<string, string>>;
+  /** Whether another tab is opened without loading the page again: what was picked stays. */
+  inPlace?: true;
   period?: string;
   day?: string;
   words?: string;

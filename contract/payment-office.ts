@@ -2,10 +2,13 @@ import * as z from 'zod/mini';
 import { pastDay } from './day-field.ts';
 import { line, maybeLine, recordId, tidied, whole, withId } from './field.ts';
 import { limits } from './limits.ts';
-import { filter, mostAtOnce, onDay, paging, searched } from './list.ts';
-import { figures } from './money-report.ts';
-import { methods, mostPaid } from './payment.ts';
+import { filter, mostAtOnce } from './list.ts';
+import type { Figure } from './money-report.ts';
+import { choice, list, period, search } from './office-list.ts';
+import { paths } from './paths.ts';
+import { methods, methodWords, mostPaid } from './payment.ts';
 import type * as reply from './payment-reply.ts';
+import { adminPayment } from './payment-reply.ts';
 import { amount, requestId } from './payment-request.ts';
 import { normalReference, referenceShape } from './transaction-id.ts';
 import { undoAs } from './undo.ts';
@@ -22,30 +25,85 @@ export const paymentTabs = [
 ] as const;
 export type PaymentTab = (typeof paymentTabs)[number];
 
-const paymentFilters = {
-  tab: filter(z.enum(paymentTabs, 'Choose a tab')),
-  q: searched,
-  /** Lines of one order or booking. */
-  order: filter(recordId),
-  demo: filter(recordId),
-  method: filter(z.enum(methods, 'Choose how it was paid')),
-  /** Days on which the money moved. */
-  from: onDay,
-  to: onDay,
-  /** The lines that a figure of the month is the sum of. */
-  figure: filter(z.enum(figures, 'Choose what to count')),
-  kind: filter(z.enum(['order', 'demo'], 'Choose orders or demo classes')),
-  /** A whole name, letter case ignored. */
-  course: filter(z.string('Choose a course').check(z.maxLength(limits.name, 'Choose a course'))),
-  /** Of orders with this product. */
-  product: filter(recordId),
-  /** By `_id`, or one of `recorders`. */
-  recordedBy: filter(recordId),
-};
+const waiting = ['claimed', 'differs', 'twice'];
+const decided = ['less', 'verified', 'rejected'];
 
 /** Oldest claims first, since they have waited longest; everything else newest first. */
-export const paymentList = z.object({ ...paymentFilters, ...paging });
-export type PaymentList = z.output<typeof paymentList>;
+export const paymentList = list({
+  noun: 'payments',
+  page: paths.adminPayments,
+  calls: { list: 'payment/list' },
+  needs: 'readPayments',
+  row: adminPayment,
+  filters: {
+    q: search('Name, email, phone, order or transaction id'),
+    tab: {
+      tabs: {
+        claimed: 'To verify',
+        differs: 'Amount differs',
+        twice: 'Used twice',
+        bank: 'Bank lines without an order',
+        less: 'Less in the bank',
+        verified: 'Verified',
+        rejected: 'Rejected',
+      },
+      none: {
+        claimed: 'No payments to verify.',
+        differs: 'No claim is of another amount than the bank has.',
+        twice: 'No transaction ID is used twice.',
+        less: 'The bank has all that is verified by its lines.',
+        verified: 'No payment is verified yet.',
+        rejected: 'No payment was rejected.',
+      },
+      inPlace: true,
+      schema: filter(z.enum(paymentTabs, 'Choose a tab')),
+    },
+    /** Lines of one order or booking. */
+    order: { schema: filter(recordId) },
+    demo: { schema: filter(recordId) },
+    /** Days on which the money moved. */
+    ...period('Received'),
+    /** The lines that a figure of the month is the sum of. */
+    figure: choice<Figure>(
+      {
+        received: 'Received',
+        refunded: 'Refunded',
+        net: 'In and out',
+        corrections: 'Corrections',
+      },
+      { label: 'Counted as', all: 'Everything' },
+    ),
+    method: choice(methodWords, { label: 'How paid', all: 'All ways' }),
+    kind: choice(
+      { order: 'Orders', demo: 'Demo classes' },
+      { label: 'Paid for', all: 'Orders and demos' },
+    ),
+    /** A whole name, letter case ignored. */
+    course: {
+      schema: filter(
+        z.string('Choose a course').check(z.maxLength(limits.name, 'Choose a course')),
+      ),
+    },
+    /** Of orders with this product. */
+    product: { schema: filter(recordId) },
+    /** By `_id`, or one of `recorders`. */
+    recordedBy: { schema: filter(recordId) },
+  },
+  columns: [
+    { head: 'Who', of: 'name', narrow: 'name', long: true },
+    { head: 'What', of: 'what', narrow: 'desk', long: true },
+    { head: 'Expected', of: 'balance', as: 'rupees', tabs: waiting },
+    { head: 'Claimed', of: 'amount', as: 'rupees', tabs: waiting, narrow: 'end' },
+    { head: 'Amount', of: 'amount', as: 'rupees', tabs: decided, narrow: 'end' },
+    { head: 'In the bank', of: 'amount', as: 'rupees', tabs: ['less'] },
+    { head: 'Share of it', of: 'share', as: 'rupees', tabs: decided },
+    { head: 'Transaction ID', of: 'txnId', narrow: 'below' },
+    { head: 'When', of: 'createdAt', as: 'moment', tabs: waiting, narrow: 'desk' },
+    { head: 'Received on', of: 'receivedOn', as: 'day', tabs: decided, narrow: 'desk' },
+    { head: 'Decided', of: 'decidedAt', tabs: decided, narrow: 'desk', long: true },
+  ],
+});
+export type PaymentList = z.output<typeof paymentList.request>;
 
 /** A day on which money moved: not one that is to come. */
 export const receivedOn = pastDay('Enter the day on which the money came');

@@ -1,16 +1,16 @@
 import { and, asc, desc, type SQL, sql } from 'drizzle-orm';
-import type { MoneySums } from '../../contract/money-report.ts';
 import { type PaymentList, type PaymentTab, paymentTabs } from '../../contract/payment-office.ts';
 import { may, type Role } from '../../contract/team.ts';
 import { nameKey } from '../../contract/text.ts';
 import { demo as demos } from '../demo/table.ts';
 import type { Db } from '../lib/db/index.ts';
-import { type List, page } from '../lib/list/page.ts';
+import type { List } from '../lib/list/page.ts';
 import { hasWords, searchWords } from '../lib/list/search.ts';
 import { later } from '../lib/slot.ts';
 import { orderLine } from '../order/line-table.ts';
 import { unverified } from '../order/sql.ts';
 import { order as orders } from '../order/table.ts';
+import type { SignedIn } from '../user/session.ts';
 import { linesOfFigure, receivedOf, recorder, refundedOf } from './counted.ts';
 import { type AdminRow, doubtsOfBank, ofBank, selectAdmin, twins } from './queries.ts';
 import { shareOfProduct } from './share.ts';
@@ -87,51 +87,53 @@ function filtersOf({ order, demo, method, from, to, figure, kind, ...of }: Payme
 const isOf = (condition: SQL) =>
   sql`exists (select 1 from ${orders} o where o.id = ${payment.order} and ${condition})`;
 
-type Listed = {
-  rows: AdminRow[];
-  total: number;
-  counts: Record<string, number>;
-  sums?: MoneySums;
-};
-
-/**
- * A page of the ledger, how many lines match, how many there are in each tab and, of the lines of a
- * figure, their sums. Lines of some days are in the order of their days.
- */
-export async function listPayments(db: Db, asked: PaymentList, role: Role): Promise<Listed> {
-  const { tab, q, order, demo, from, to, figure, product } = asked;
+/** Where the lines are looked for that are asked for: in a table, or by their words. */
+function lookFor(asked: PaymentList, { role }: Pick<SignedIn, 'role'>) {
+  const { tab, q, from, to, product } = asked;
   const where = [...(tab ? [conditions[tab]] : []), ...filtersOf(asked)];
-  const isQueue = tab === 'claimed' || tab === 'differs' || tab === 'twice';
-  const ofDays = Boolean(from || to);
-  const orderedBy = ofDays ? [payment.receivedOn, payment.seq] : [payment.seq];
+  const isOfDays = Boolean(from || to);
+  const orderedBy = isOfDays ? [payment.receivedOn, payment.seq] : [payment.seq];
   const search = searchFor(q ?? '', role, sql.join(orderedBy, sql`, `), where);
-  const table = ofDays ? sql`${payment} indexed by payment_day` : payment;
+  const table = isOfDays ? sql`${payment} indexed by payment_day` : payment;
   const share = product ? shareOfProduct(product) : undefined;
-  const list: List<AdminRow> = {
+  return { where, isOfDays, orderedBy, search, table, share };
+}
+
+/** The ledger; lines of some days are in the order of their days. */
+export function ledger(asked: PaymentList, by: SignedIn): List<AdminRow> {
+  const { where, isOfDays, orderedBy, search, table, share } = lookFor(asked, by);
+  const { tab, order, demo } = asked;
+  const isQueue = tab === 'claimed' || tab === 'differs' || tab === 'twice';
+  return {
     from: search ? sql`hits as ${payment}` : table,
     key: payment.seq,
     where: search ? [] : where,
-    orderBy: orderedBy.map(!ofDays && (isQueue || order || demo) ? asc : desc),
+    orderBy: orderedBy.map(!isOfDays && (isQueue || order || demo) ? asc : desc),
     read: (db) => selectAdmin(db, share),
     search,
   };
-  const count = (condition: SQL) =>
-    sql<number>`(select count(*) from ${payment} where ${condition})`;
-  const counted = db
+}
+
+const count = (condition: SQL) => sql<number>`(select count(*) from ${payment} where ${condition})`;
+
+/** How many lines there are in each tab. */
+export const countTabs = (db: Db) =>
+  db
     .select({
       bank: sql<number>`${ofBank.take().open}`.as('bank'),
-      ...Object.fromEntries(paymentTabs.map((one) => [one, count(conditions[one]).as(one)])),
+      ...Object.fromEntries(paymentTabs.map((tab) => [tab, count(conditions[tab]).as(tab)])),
     })
     .from(sql`(select 1)`);
-  const isHit = search && sql`${payment.seq} in (select seq from (${search}))`;
-  const summed = db
+
+/** What the lines of a figure come to. */
+export function sumFigure(db: Db, asked: PaymentList, by: SignedIn) {
+  if (!asked.figure) return undefined;
+  const { where, search, table, share } = lookFor(asked, by);
+  return db
     .select({
       received: sql<number>`coalesce(sum(${receivedOf(share)}), 0)`.as('received'),
       refunded: sql<number>`coalesce(sum(${refundedOf(share)}), 0)`.as('refunded'),
     })
     .from(table)
-    .where(figure ? and(...where, isHit) : sql`false`);
-  const { rows, total, beside } = await page(db, asked, list, counted, summed);
-  const [[counts = {}], [sums]] = beside;
-  return { rows, total, counts: counts as Record<string, number>, ...(figure && sums && { sums }) };
+    .where(and(...where, search && sql`${payment.seq} in (select seq from (${search}))`));
 }

@@ -3,7 +3,7 @@ import { moneyReport } from '../../contract/money-report.ts';
 import { moneyReport as moneyReportReply } from '../../contract/money-report-reply.ts';
 import { order } from '../../contract/order-reply.ts';
 import { paymentList } from '../../contract/payment-office.ts';
-import { adminPayment, remindResult } from '../../contract/payment-reply.ts';
+import { remindResult } from '../../contract/payment-reply.ts';
 import { claimPayment as claiming } from '../../contract/payment-request.ts';
 import { remind as reminding } from '../../contract/remind.ts';
 import { open } from '../lib/db/index.ts';
@@ -12,8 +12,9 @@ import { json, query } from '../lib/http/valid.ts';
 import { undoable } from '../lib/undo/keep.ts';
 import { view as orderView } from '../order/view.ts';
 import { staff, student } from '../user/guard.ts';
+import { listCalls } from '../user/office-list.ts';
 import { claimPayment, mostOpen } from './claim.ts';
-import { listPayments } from './list.ts';
+import { countTabs, ledger, sumFigure } from './list.ts';
 import { deliverOf } from './messages.ts';
 import { viewFor } from './queries.ts';
 import { remindMany } from './remind-many.ts';
@@ -61,15 +62,11 @@ export const paymentRoutes = routes(
     const done = outcomes.filter(({ success }) => success).length;
     return ok(c, outcomes, { message: `${done} of ${outcomes.length} reminded` });
   }),
-  call('GET /list', staff('readPayments'), {
-    summary: 'List the ledger',
-    request: query(paymentList),
-    reply: z.array(adminPayment),
-    beside: ['total', 'counts', 'sums'],
-  })(async (c) => {
-    const { role } = c.get('user');
-    const { rows, ...beside } = await listPayments(open(c.env.DB), c.req.valid('query'), role);
-    return ok(c, rows.map(viewFor(role)), beside);
+  ...listCalls(paymentList, {
+    rows: ledger,
+    view: (row, _, { role }) => viewFor(row, role),
+    counts: countTabs,
+    sums: sumFigure,
   }),
 );
 

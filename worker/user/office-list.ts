@@ -21,6 +21,8 @@ type Reading<Asked, Row, View> = {
   view: (row: Row, env: Env, by: SignedIn) => View;
   /** The statement that counts the rows of each part of the list. */
   counts?: (db: Db, asked: Asked, by: SignedIn) => Statement;
+  /** The one that adds up what is asked for, where that has a sum. */
+  sums?: (db: Db, asked: Asked, by: SignedIn) => Statement | undefined;
 };
 
 const lineOf = (path: string) => `GET /${path.slice(path.lastIndexOf('/') + 1)}` as const;
@@ -38,7 +40,7 @@ function inFile<Row>(column: ListColumn<Row>): CsvColumn<Row> {
  */
 export function listCalls<Asked extends Paging, Row, View extends object>(
   of: OfficeList<View> & { request: z.ZodMiniType<Asked>; exported: z.ZodMiniType<Asked> },
-  { rows, view, counts }: Reading<Asked, Row, View>,
+  { rows, view, counts, sums }: Reading<Asked, Row, View>,
 ) {
   const { noun, calls, needs } = of;
   const columns = of.columns.filter(({ only }) => only !== 'screen').map(inFile);
@@ -49,7 +51,7 @@ export function listCalls<Asked extends Paging, Row, View extends object>(
       : 'A page of those that match.',
     request: query(of.request),
     reply: z.array(of.row),
-    beside: counts ? ['total', 'counts'] : ['total'],
+    beside: ['total', ...(counts ? ['counts' as const] : []), ...(sums ? ['sums' as const] : [])],
   })(async (c) => {
     const [db, asked, by] = [open(c.env.DB), c.req.valid('query'), c.get('user')];
     const found = rows(asked, by);
@@ -58,9 +60,16 @@ export function listCalls<Asked extends Paging, Row, View extends object>(
       const { total, chunks: all } = await chunks(db, found);
       return answerAll<View>(c, total, mapChunks(all, shown));
     }
-    const part = await page(db, asked, found, ...(counts ? [counts(db, asked, by)] : []));
-    const [[counted] = []] = part.beside as Record<string, number>[][];
-    const extras = { total: part.total, ...(counts && { counts: counted ?? {} }) };
+    const counted = counts?.(db, asked, by);
+    const summed = sums?.(db, asked, by);
+    const also = [counted, summed].filter((statement) => statement !== undefined);
+    const part = await page(db, asked, found, ...also);
+    const [first, second] = (part.beside as Record<string, number>[][]).map(([row]) => row);
+    const extras = {
+      total: part.total,
+      ...(counted && { counts: first ?? {} }),
+      ...(summed && { sums: (counted ? second : first) ?? {} }),
+    };
     return ok(c, part.rows.map(shown), extras);
   });
   if (!calls.file) return [all];

@@ -19,7 +19,7 @@ import { type Column, Table } from '../../ui/Table.tsx';
 import { countOf } from '../../ui/text.ts';
 import { Flags, When } from '../kit/cells.tsx';
 import { useSubjectLinks } from '../payment/PaymentFacts.tsx';
-import { payer } from '../payment/payment-columns.tsx';
+import { payer } from '../payment/payment-cells.tsx';
 import { differenceWords, signedRupees } from './drawer-words.ts';
 import { Amount, Moves, TakenBack } from './Moves.tsx';
 import { SignForm } from './SignForm.tsx';

@@ -16,6 +16,7 @@ import { formatCount } from '../../ui/text.ts';
 import { Phone, StatePill, When } from './cells.tsx';
 import { dayFilters, type Filter, type FiltersOf } from './filters.tsx';
 import { ListScreen } from './ListScreen.tsx';
+import type { TabsOf } from './Tabs.tsx';
 import { useListScreen } from './use-list-screen.ts';
 
 /** A page of the list's rows. */
@@ -31,6 +32,14 @@ export const readList = <Row extends object>(
 
 type NameOf<List extends { filters: object }> = keyof List['filters'] & string;
 
+/** The tabs of a list; without any, they have no key. */
+export function tabsOf({ filters, page }: Pick<ListValue, 'filters' | 'page'>): TabsOf<string> {
+  const tabbed = Object.entries<ListFilter>(filters).find(([, { tabs }]) => tabs);
+  const [key, { tabs: words = {}, none = {}, inPlace }] = tabbed ?? ['', {} as ListFilter];
+  const [first = ''] = Object.keys(words);
+  return { key, words, first, home: page, none, ...(inPlace && { inPlace }) };
+}
+
 type Own = Partial<
   Pick<
     Parameters<typeof useListScreen<object, string, string, string>>[0],
@@ -43,15 +52,12 @@ export function useOfficeList<Row extends object, List extends ListValue<Row>>(
   of: List & ListValue<Row>,
   own: Own = {},
 ) {
-  const filters = Object.entries<ListFilter>(of.filters);
-  const [tabbed] = filters.filter(([, { tabs }]) => tabs);
-  const names = filters.filter(([, { tabs }]) => !tabs).map(([name]) => name as NameOf<List>);
-  const [key = '', { tabs: words = {}, none = {} } = {}] = tabbed ?? [];
-  const [first = ''] = Object.keys(words);
+  const tabs = tabsOf(of);
+  const names = Object.keys(of.filters).filter((name) => name !== tabs.key);
   return useListScreen<Row, NameOf<List>, string, string>({
     path: of.page,
-    keys: names,
-    ...(tabbed && { tabs: { key, words, first, home: of.page, none } }),
+    keys: names as NameOf<List>[],
+    ...(tabs.key && { tabs }),
     load: (query) => readList<Row>(of, query),
     ...own,
   });
@@ -112,18 +118,18 @@ function fieldsOf(
 type ScreenProps<Row extends object> = ComponentProps<typeof ListScreen<Row, string>>;
 
 type Props<Row extends object, List extends ListValue<Row>> = {
-  of: List;
+  of: List & ListValue<Row>;
   screen: ScreenProps<Row>['screen'];
   draw?: { [Head in List['columns'][number]['head']]?: (row: Row) => ReactNode };
   /** What can be done to a row. */
   actions?: Column<Row> | false;
-  /** Filters whose choices the screen knows alone. */
-  filters?: FiltersOf<NameOf<List>>;
+  /** Filters whose choices the screen knows alone; false where there is the search alone. */
+  filters?: FiltersOf<NameOf<List>> | false;
   /** Columns that say nothing now, by their heads. */
   without?: readonly List['columns'][number]['head'][];
 } & Omit<
-  ScreenProps<Row>,
-  'screen' | 'noun' | 'columns' | 'search' | 'download' | 'imports' | 'filters' | 'more'
+  ScreenProps<NoInfer<Row>>,
+  'screen' | 'noun' | 'columns' | 'download' | 'imports' | 'filters' | 'more'
 >;
 
 /** A list of the office as its value says. */
@@ -144,7 +150,7 @@ export function OfficeList<Row extends object, List extends ListValue<Row>>({
   ) as ListColumn<Row>[];
   const columns = [...own.map(columnOf<Row>(draw)), ...(actions ? [actions] : [])];
   const search = Object.values<ListFilter>(of.filters).find(({ search }) => search)?.search;
-  const often = fieldsOf(of.filters, false, filters);
+  const often = filters ? fieldsOf(of.filters, false, filters) : {};
   const more = fieldsOf(of.filters, true);
   const hasMore = Object.keys(more).length > 0;
   return (

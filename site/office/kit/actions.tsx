@@ -215,7 +215,9 @@ function QuickInput<Row>({
 }
 
 /** The actions that the caller's role and the row allow. */
-function useAllowed<Row, Answered extends Answer>(actions: readonly AnyAction<Row, Answered>[]) {
+export function useAllowed<Row, Answered extends Answer>(
+  actions: readonly AnyAction<Row, Answered>[],
+) {
   const user = useStore($user);
   return (row: Row) =>
     actions.filter(

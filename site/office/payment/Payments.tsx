@@ -1,57 +1,38 @@
 import type { KeyboardEvent } from 'react';
 import { rupees } from '../../../contract/money.ts';
+import { recorders } from '../../../contract/money-report.ts';
 import { paths } from '../../../contract/paths.ts';
-import type { AdminPayment } from '../../../contract/payment-office.ts';
+import { type AdminPayment, paymentList } from '../../../contract/payment-office.ts';
 import { useList } from '../../lib/list.ts';
 import { useListParams } from '../../lib/list-params.ts';
 import { useMay } from '../../lib/role.ts';
+import { countOf } from '../../ui/text.ts';
 import { BankLines } from '../bank/BankLines.tsx';
-import { ListScreen } from '../kit/ListScreen.tsx';
+import { useCourses, useProducts } from '../catalogue/use-goods.ts';
+import { useActionColumn } from '../kit/actions.tsx';
+import { named } from '../kit/fields.tsx';
+import { OfficeList, tabsOf, useOfficeList } from '../kit/OfficeList.tsx';
 import { rowActions } from '../kit/RowButton.tsx';
 import { useSelection } from '../kit/selection.tsx';
 import { Tabs, tabIn } from '../kit/Tabs.tsx';
-import { useListScreen } from '../kit/use-list-screen.ts';
 import { listPayments } from './api.ts';
 import { BulkVerify } from './BulkVerify.tsx';
 import { useSubjectLinks } from './PaymentFacts.tsx';
-import { moreFilters, Sums, usePaymentFilters } from './PaymentFilters.tsx';
-import { decided, decidedWithBank, decidedWithShare, waiting } from './payment-columns.tsx';
-import { RejectDialog, ReverseDialog } from './RejectDialog.tsx';
+import { paymentCells } from './payment-cells.tsx';
+import { RejectDialog } from './RejectDialog.tsx';
+import { takeBack } from './take-back.ts';
 import { VerifyDialog } from './VerifyDialog.tsx';
 import './payment.css';
-
-const tabs = {
-  key: 'tab',
-  words: {
-    claimed: 'To verify',
-    differs: 'Amount differs',
-    twice: 'Used twice',
-    bank: 'Bank lines without an order',
-    less: 'Less in the bank',
-    verified: 'Verified',
-    rejected: 'Rejected',
-  },
-  first: 'claimed',
-  home: paths.adminPayments,
-  inPlace: true,
-  none: {
-    claimed: 'No payments to verify.',
-    differs: 'No claim is of another amount than the bank has.',
-    twice: 'No transaction ID is used twice.',
-    less: 'The bank has all that is verified by its lines.',
-    verified: 'No payment is verified yet.',
-    rejected: 'No payment was rejected.',
-  },
-} as const;
 
 /** Payments to decide, what the bank says of them, and what was decided. */
 export function Payments() {
   const { values } = useListParams(paths.adminPayments, ['tab']);
   const tab = tabIn(tabs, values.tab);
   if (tab === 'bank') return <BankTab />;
-  if (tab === 'less') return <Less />;
-  return tab === 'verified' || tab === 'rejected' ? <Decided /> : <Queue />;
+  return tab === 'less' || tab === 'verified' || tab === 'rejected' ? <Decided /> : <Queue />;
 }
+
+const tabs = tabsOf(paymentList);
 
 /** The lines of bank statements, below the tabs with their counts. */
 function BankTab() {
@@ -64,16 +45,20 @@ function BankTab() {
   );
 }
 
-const ledger = { path: paths.adminPayments, tabs, load: listPayments };
-
-const useSearch = () =>
-  `Name, ${useMay('readOrders') ? 'email, phone, ' : ''}order or transaction id`;
+/** What all parts of the ledger have in common. */
+const useLedger = () => ({
+  of: paymentList,
+  screen: useOfficeList(paymentList),
+  search: `Name, ${useMay('readOrders') ? 'email, phone, ' : ''}order or transaction id`,
+  draw: paymentCells,
+  ...useSubjectLinks(),
+});
 
 /** Claims to be decided, oldest first. */
 function Queue() {
-  const screen = useListScreen({ ...ledger, keys: ['q'] });
-  const { list, open } = screen;
-  const { pick, selection } = useSelection(screen, inWords);
+  const ledger = useLedger();
+  const { list, open } = ledger.screen;
+  const { pick, selection } = useSelection(ledger.screen, inWords);
   const mayDecide = useMay('verifyPayments');
   const decide = {
     verify: (payment: AdminPayment) => open((ends) => <VerifyDialog payment={payment} {...ends} />),
@@ -91,12 +76,11 @@ function Queue() {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the rows in it
     <div onKeyDown={decideRow}>
-      <ListScreen
-        screen={screen}
-        noun="payments"
-        search={useSearch()}
-        columns={mayDecide ? [...waiting, action] : waiting}
-        {...useSubjectLinks()}
+      <OfficeList
+        {...ledger}
+        what="payments"
+        filters={false}
+        actions={mayDecide && action}
         {...(mayDecide && { pick })}
         foot={
           <>
@@ -114,43 +98,56 @@ function Queue() {
   );
 }
 
-/** What was decided, narrowed by the figures of the money page. */
+/** What was decided, narrowed by the figures of the money page, and what the bank has less of. */
 function Decided() {
-  const screen = useListScreen({ ...ledger, keys: ['q', ...moreFilters] });
-  const { list, address } = screen;
+  const ledger = useLedger();
+  const { list, values, tab } = ledger.screen;
+  const isLess = tab === 'less';
+  const mayCorrect = useMay('correctPayments');
+  const [action, dialog] = useActionColumn([takeBack], inWords, {
+    onDone: list.reload,
+    onStale: list.reload,
+  });
+  const choices = {
+    course: { all: 'All courses', of: useCourses().map(({ name }) => name) },
+    product: { all: 'All products', of: named(useProducts()), other: 'A product of before' },
+    recordedBy: {
+      label: 'Written down by',
+      all: 'Everybody',
+      of: { [recorders.buyers]: 'Buyers themselves', [recorders.unknown]: 'Not known' },
+      other: list.rows?.[0]?.recordedBy || 'One person',
+    },
+  };
   return (
-    <ListScreen
-      screen={screen}
-      noun="payments"
-      search={useSearch()}
-      columns={address['product'] ? decidedWithShare : decided}
-      {...useSubjectLinks()}
-      note={<Sums sums={list.sums} total={list.total} />}
-      filters={usePaymentFilters(list.rows?.[0]?.recordedBy)}
-    />
+    <>
+      <OfficeList
+        {...ledger}
+        what="payments"
+        without={values.product ? [] : ['Share of it']}
+        note={!isLess && <Sums sums={list.sums} total={list.total} />}
+        filters={!isLess && choices}
+        actions={isLess && mayCorrect && action}
+      />
+      {dialog}
+    </>
   );
 }
 
-/** What the bank has less of than was verified. */
-function Less() {
-  const screen = useListScreen({ ...ledger, keys: ['q'] });
-  const mayCorrect = useMay('correctPayments');
-  const takeBack = (payment: AdminPayment) =>
-    screen.open((ends) => <ReverseDialog payment={payment} {...ends} />);
-  const action = rowActions((payment: AdminPayment) => ({
-    of: inWords(payment),
-    does: { 'Take back': () => takeBack(payment) },
-  }));
-  return (
-    <ListScreen
-      screen={screen}
-      noun="payments"
-      search={useSearch()}
-      columns={mayCorrect ? [...decidedWithBank, action] : decidedWithBank}
-      {...useSubjectLinks()}
-    />
-  );
-}
+type SumsProps = { sums: Record<string, number> | undefined; total: number | undefined };
+
+/** What the lines of a figure come to, on all pages. */
+const Sums = ({ sums: { received = 0, refunded = 0 } = {}, total = 0 }: SumsProps) => (
+  <p role="status">
+    {total > 0 && (received !== 0 || refunded !== 0) && (
+      <>
+        {received !== 0 && <strong className="numbers">{rupees(received)} received</strong>}
+        {received !== 0 && refunded !== 0 && ', '}
+        {refunded !== 0 && <strong className="numbers">{rupees(refunded)} refunded</strong>} in{' '}
+        {countOf(total, 'payments')}. What was verified by mistake and taken back is left out.
+      </>
+    )}
+  </p>
+);
 
 const inWords = ({ amount, number }: AdminPayment) => `${rupees(amount)} of ${number}`;
 

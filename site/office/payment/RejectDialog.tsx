@@ -1,17 +1,13 @@
 import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { rupees } from '../../../contract/money.ts';
-import {
-  type AdminPayment,
-  rejectReason,
-  reverseReason,
-} from '../../../contract/payment-office.ts';
+import { type AdminPayment, rejectReason } from '../../../contract/payment-office.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextArea } from '../../ui/Field.tsx';
 import { countOf } from '../../ui/text.ts';
 import type { Ends } from '../../ui/use-dialog.ts';
 import { AskDialog } from '../kit/AskDialog.tsx';
-import { rejectPayment, reversePayment } from './api.ts';
+import { rejectPayment } from './api.ts';
 import { PaymentFacts } from './PaymentFacts.tsx';
 import { sumOfClaims } from './payment-words.ts';
 
@@ -95,26 +91,4 @@ export const RejectAll = ({ claims, unusual, ...rest }: All) => (
     }
     {...rest}
   />
-);
-
-/** Takes back a payment that was verified by mistake. */
-export const ReverseDialog = ({ payment, ...ends }: Ends & { payment: AdminPayment }) => (
-  <AskDialog
-    title={`Take back ${rupees(payment.amount)}?`}
-    action="Take back"
-    grave
-    busy="One moment…"
-    schema={z.object({ reason: reverseReason })}
-    values={{ reason: '' }}
-    send={({ reason }) => reversePayment({ id: payment._id, reason })}
-    above={
-      <p>
-        The order owes this money again, and the transaction can be verified for whom it is. Both
-        lines stay. Money that the school sent back is a refund instead.
-      </p>
-    }
-    {...ends}
-  >
-    {(form) => <TextArea label="What was wrong" {...form.field('reason')} />}
-  </AskDialog>
 );

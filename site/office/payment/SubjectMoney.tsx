@@ -4,15 +4,16 @@ import { methodWords } from '../../../contract/payment.ts';
 import type { AdminPayment } from '../../../contract/payment-office.ts';
 import { dayForPeople } from '../../lib/dates.ts';
 import { useRequest } from '../../lib/request.ts';
-import { useMay } from '../../lib/role.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
+import { type Answer, useActions, useAllowed } from '../kit/actions.tsx';
 import { Flags, StatePill } from '../kit/cells.tsx';
 import type { listPayments } from './api.ts';
-import { RejectDialog, ReverseDialog, VerifyDialog } from './dialogs.tsx';
+import { RejectDialog, VerifyDialog } from './dialogs.tsx';
 import { SeenElsewhere } from './PaymentFacts.tsx';
 import { flagsOf } from './payment-words.ts';
+import { takeBack } from './take-back.ts';
 import './payment.css';
 
 type Open = ReturnType<typeof useDialog>['open'];
@@ -31,18 +32,22 @@ type Props = {
 export function SubjectMoney({ load, version, onChanged, head, children }: Props) {
   const payments = useRequest(load, { version });
   const { open, dialog } = useDialog(onChanged);
+  const actions = useActions<AdminPayment, Answer>({ onDone: onChanged, onStale: onChanged });
   return (
-    <section className="money-card box stack gap-8" aria-label="Payments">
-      {head}
-      <Loaded of={payments} label="Loading the payments" rows={1}>
-        {(lines) => (
-          <>
-            {children(lines, open)}
-            {lines.length > 0 && <Ledger payments={lines} open={open} />}
-          </>
-        )}
-      </Loaded>
+    <section className="card money-card" aria-label="Payments">
+      <div className="body">
+        {head}
+        <Loaded of={payments} label="Loading the payments" rows={1}>
+          {(lines) => (
+            <>
+              {children(lines, open)}
+              {lines.length > 0 && <Ledger payments={lines} start={actions.start} />}
+            </>
+          )}
+        </Loaded>
+      </div>
       {dialog}
+      {actions.dialog}
     </section>
   );
 }
@@ -61,11 +66,16 @@ export const DecideClaim = ({ claim, open, refuse }: ClaimProps) => (
   </>
 );
 
+type LedgerProps = {
+  payments: AdminPayment[];
+  start: ReturnType<typeof useActions<AdminPayment, Answer>>['start'];
+};
+
 /** Lines of the ledger, oldest first, those that count with a way to take them back. */
-function Ledger({ payments, open }: { payments: AdminPayment[]; open: Open }) {
-  const mayCorrect = useMay('correctPayments');
+function Ledger({ payments, start }: LedgerProps) {
+  const mayTakeBack = useAllowed([takeBack]);
   return (
-    <ul className="ledger divided" aria-label="Ledger">
+    <ul className="ledger" aria-label="Ledger">
       {payments.map((payment) => (
         <li key={payment._id}>
           <p className="row tight">
@@ -75,11 +85,8 @@ function Ledger({ payments, open }: { payments: AdminPayment[]; open: Open }) {
             </strong>
             <StatePill of={payment.state} />
             <Flags of={flagsOf(payment)} />
-            {mayCorrect && canReverse(payment) && (
-              <Button
-                className="text-button small"
-                onClick={() => open((ends) => <ReverseDialog payment={payment} {...ends} />)}
-              >
+            {mayTakeBack(payment).length > 0 && (
+              <Button className="text-button small" onClick={() => start(takeBack, payment)}>
                 Take back<span className="visually-hidden"> {rupees(payment.amount)}</span>
               </Button>
             )}
@@ -106,6 +113,3 @@ function Ledger({ payments, open }: { payments: AdminPayment[]; open: Open }) {
     </ul>
   );
 }
-
-const canReverse = ({ direction, state, isReversed }: AdminPayment) =>
-  direction === 'in' && state === 'verified' && !isReversed;

@@ -1,7 +1,10 @@
+import { type AdminPayment, paymentList } from '../../../contract/payment-office.ts';
 import { api } from '../../lib/api.ts';
-import { changes, reads, sends } from '../kit/calls.ts';
+import { changes, sends } from '../kit/calls.ts';
+import { readList } from '../kit/OfficeList.tsx';
 
-export const listPayments = reads(api.payment.list.$get);
+export const listPayments = (query: Record<string, string>) =>
+  readList<AdminPayment>(paymentList, query);
 export const verifyPayment = changes(api.payment.verify.$post);
 export const rejectPayment = changes(api.payment.reject.$post);
 export const verifyPayments = changes(api.payment['bulk-verify'].$post);

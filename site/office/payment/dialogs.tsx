@@ -17,6 +17,3 @@ export const VerifyDialog = dialogOnDemand(
 export const RejectDialog = dialogOnDemand(
   async () => (await import('./RejectDialog.tsx')).RejectDialog,
 );
-export const ReverseDialog = dialogOnDemand(
-  async () => (await import('./RejectDialog.tsx')).ReverseDialog,
-);
