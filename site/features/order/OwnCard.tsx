@@ -40,7 +40,7 @@ export function OwnCard({ isFolded = false, ...props }: Props) {
         </p>
       )}
       {line && <p>{line}</p>}
-      <dl className="row gap-24 numbers">
+      <dl className="row gap-16 numbers">
         {moneyInShort(order).map(({ name, words }) => (
           <div key={name}>
             <dt className="small">{name}</dt>
