@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { recordId } from './field.ts';
-import { filter, paging, searched } from './list.ts';
 import type * as reply from './message-reply.ts';
 import { requestId } from './payment-request.ts';
 import { may, type Permission, type Role } from './team.ts';
@@ -28,22 +27,6 @@ export const messageStateWords: Record<MessageState, string> = {
 };
 
 export type Message = z.output<typeof reply.message>;
-
-/** Also those that have failed, or wait because they could not go yet. */
-export const messageFilters = [...messageStates, 'undelivered'] as const;
-
-/**
- * Mails of one order, booking, person (with their orders) or enquiry, or all; in that state; whose
- * subject and address have the words; newest first.
- */
-export const messageList = z.object({
-  noun: filter(z.enum(messageNouns, 'Say what kind of record is meant')),
-  id: filter(recordId),
-  state: filter(z.enum(messageFilters, 'There is no such state')),
-  q: searched,
-  ...paging,
-});
-export type MessageList = z.output<typeof messageList>;
 
 /** A mail to send again; the same request twice is one mail. */
 export const sendAgain = z.object({ id: recordId, requestId });

@@ -1,8 +1,9 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { type Message, type MessageList, nounsFor } from '../../contract/message.ts';
+import { type Message, type MessageState, nounsFor } from '../../contract/message.ts';
+import type { MessageList } from '../../contract/message-office.ts';
 import type { Role } from '../../contract/team.ts';
 import type { Db } from '../lib/db/index.ts';
-import { type List, page } from '../lib/list/page.ts';
+import type { List } from '../lib/list/page.ts';
 import { hasWords } from '../lib/list/search.ts';
 import { message } from '../message/table.ts';
 import { ordersOfPerson } from '../order/sql.ts';
@@ -50,7 +51,7 @@ const isAbout = ({ noun, id }: MessageList): SQL | undefined => {
 /** Failed, or kept back or refused so far. */
 const isUndelivered = sql`(${message.state} in ('failed', 'queued') and ${message.error} <> '')`;
 
-const isIn = (state: NonNullable<MessageList['state']>) =>
+const isIn = (state: MessageState | 'undelivered') =>
   state === 'undelivered' ? isUndelivered : eq(message.state, state);
 
 /** The statement that counts the mails that could not go, of those that the role may see. */
@@ -66,28 +67,19 @@ export const countUndelivered = (db: Db, role: Role) =>
       ),
     );
 
-/** A page of mails that the role may see, how many, how many wait and could not go, and all. */
-export async function listMessages(
-  db: Db,
-  asked: MessageList,
-  role: Role,
-): Promise<{ rows: MessageRow[]; total: number; counts: Record<string, number> }> {
-  const seen = and(inArray(message.noun, nounsFor(role, 'read')), isAbout(asked));
-  const counted = db
-    .select({
-      queued: sql<number>`count(*) filter (where ${eq(message.state, 'queued')})`,
-      undelivered: sql<number>`count(*) filter (where ${isUndelivered})`,
-      all: sql<number>`(select count(*) from ${message} where ${seen})`,
-    })
-    .from(message)
-    .where(and(seen, inArray(message.state, ['queued', 'failed'])));
-  const where = [seen, asked.state && isIn(asked.state)];
+const isSeen = (asked: MessageList, role: Role) =>
+  and(inArray(message.noun, nounsFor(role, 'read')), isAbout(asked));
+
+/** The mails that the role may see. */
+export function mails(asked: MessageList, { role }: { role: Role }): List<MessageRow> {
+  const { state = 'all' } = asked;
+  const where = [isSeen(asked, role), state === 'all' ? undefined : isIn(state)];
   const words = hasWords(message.search, asked.q);
   const search =
     words.length > 0
       ? sql`select seq from ${message} indexed by message_search where ${and(...where, ...words)}`
       : undefined;
-  const list: List<MessageRow> = {
+  return {
     from: search ? sql`hits as ${message}` : message,
     key: message.seq,
     where: search ? [] : where,
@@ -95,6 +87,17 @@ export async function listMessages(
     read: (db) => db.select(columns).from(message),
     search,
   };
-  const { rows, total, beside } = await page(db, asked, list, counted);
-  return { rows, total, counts: { ...beside[0][0] } };
+}
+
+/** How many of them wait, how many could not go, and all. */
+export function countMails(db: Db, asked: MessageList, { role }: { role: Role }) {
+  const seen = isSeen(asked, role);
+  return db
+    .select({
+      queued: sql<number>`count(*) filter (where ${eq(message.state, 'queued')})`,
+      undelivered: sql<number>`count(*) filter (where ${isUndelivered})`,
+      all: sql<number>`(select count(*) from ${message} where ${seen})`,
+    })
+    .from(message)
+    .where(and(seen, inArray(message.state, ['queued', 'failed'])));
 }

@@ -1,14 +1,15 @@
-import * as z from 'zod/mini';
-import { sendAgain as again, messageList } from '../../contract/message.ts';
+import { sendAgain as again } from '../../contract/message.ts';
+import { messageList } from '../../contract/message-office.ts';
 import { message } from '../../contract/message-reply.ts';
 import { byId } from '../../contract/record.ts';
 import { open } from '../lib/db/index.ts';
 import { call, done, ok, routes } from '../lib/http/call.ts';
-import { json, query } from '../lib/http/valid.ts';
+import { json } from '../lib/http/valid.ts';
 import { deliver } from '../message/deliver.ts';
 import { staff } from '../user/guard.ts';
+import { listCalls } from '../user/office-list.ts';
 import { cancelMessage, sendAgain } from './again.ts';
-import { listMessages, view } from './list.ts';
+import { countMails, mails, view } from './list.ts';
 
 const missing = 'There is no such mail, or it is about something that the role does not see.';
 
@@ -21,16 +22,7 @@ export const messageRoutes = routes(
   {
     name: 'Mails',
   },
-  call('GET /list', staff('readOrders'), {
-    summary: 'List outgoing mails',
-    request: query(messageList),
-    reply: z.array(message),
-    beside: ['total', 'counts'],
-  })(async (c) => {
-    const db = open(c.env.DB);
-    const { rows, ...beside } = await listMessages(db, c.req.valid('query'), c.get('user').role);
-    return ok(c, rows.map(view), beside);
-  }),
+  ...listCalls(messageList, { rows: mails, view, counts: countMails }),
   call('POST /send-again', staff('editOrders'), {
     summary: 'Send a mail again',
     request: json(again),

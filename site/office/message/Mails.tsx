@@ -1,8 +1,9 @@
-import type { MessageNoun } from '../../../contract/message.ts';
+import type { Message, MessageNoun } from '../../../contract/message.ts';
+import { messageList } from '../../../contract/message-office.ts';
 import { useRequest } from '../../lib/request.ts';
 import { useMay } from '../../lib/role.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { listMessages } from './api.ts';
+import { readList } from '../kit/OfficeList.tsx';
 import { MessageActions, MessageState } from './MessageState.tsx';
 
 /** The mails about a record, newest first, for whom the role allows them. */
@@ -10,7 +11,7 @@ export const Mails = (record: { noun: MessageNoun; id: string }) =>
   useMay('readOrders') ? <List {...record} /> : null;
 
 function List({ noun, id }: { noun: MessageNoun; id: string }) {
-  const request = useRequest(() => listMessages({ noun, id, limit: '100' }));
+  const request = useRequest(() => readList<Message>(messageList, { noun, id, limit: '100' }));
   return (
     <section className="stack" aria-labelledby="mails">
       <h2 id="mails">Mails</h2>

@@ -3,10 +3,14 @@ import { useState } from 'react';
 import { type Message, mayTakeBack, messageStateWords } from '../../../contract/message.ts';
 import { drawKey } from '../../../contract/token.ts';
 import { useAction } from '../../lib/action.ts';
+import { api } from '../../lib/api.ts';
 import { $user } from '../../lib/session.ts';
+import { byId, sends } from '../kit/calls.ts';
 import { When } from '../kit/cells.tsx';
 import { RowButton } from '../kit/RowButton.tsx';
-import { cancelMessage, sendAgain } from './api.ts';
+
+const sendAgain = sends(api.message['send-again'].$post);
+const cancelMessage = byId(api.message.cancel.$post);
 
 const looks: Partial<Record<Message['state'], string>> = {
   sent: ' good',
