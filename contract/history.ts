@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { recordId } from './field.ts';
 import type * as reply from './history-reply.ts';
-import { filter, onDay, paging } from './list.ts';
+import { filter, paging } from './list.ts';
 
 /** The kinds of records whose changes are recorded. */
 export const nouns = [
@@ -28,21 +28,6 @@ export const history = z.object({
   limit: paging.limit,
 });
 export type HistoryQuery = z.output<typeof history>;
-
-const activityFilters = {
-  from: onDay,
-  to: onDay,
-  /** The id of who did it. */
-  by: filter(z.string('Choose a person').check(z.regex(/^[\w-]{1,64}$/, 'Choose a person'))),
-  noun: filter(z.enum(nouns, 'Choose a kind of record')),
-  what: filter(z.enum(doings, 'Choose what was done')),
-};
-/** What was changed of all records, by day, person and kind. */
-export const activityList = z.object({ ...activityFilters, ...paging });
-export type ActivityList = z.output<typeof activityList>;
-
-/** The same filters for the CSV file. */
-export const activityExport = z.object(activityFilters);
 
 export type Activity = z.output<typeof reply.activity>;
 

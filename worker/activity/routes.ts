@@ -1,29 +1,19 @@
-import * as z from 'zod/mini';
-import { minute } from '../../contract/day.ts';
-import { type Activity, activityExport, activityList, type Noun } from '../../contract/history.ts';
-import { activity } from '../../contract/history-reply.ts';
+import { activityList } from '../../contract/activity-office.ts';
+import type { Noun } from '../../contract/history.ts';
 import { putBack as putting } from '../../contract/put-back.ts';
 import { open } from '../lib/db/index.ts';
-import { call, done, file, ok, routes } from '../lib/http/call.ts';
-import { json, query } from '../lib/http/valid.ts';
-import { answerCsv, type CsvColumn } from '../lib/list/answer.ts';
+import { call, done, routes } from '../lib/http/call.ts';
+import { json } from '../lib/http/valid.ts';
 import { undoable } from '../lib/undo/keep.ts';
 import { deliver } from '../message/deliver.ts';
 import { staff } from '../user/guard.ts';
-import { allActivity, listActivity } from './list.ts';
+import { listCalls } from '../user/office-list.ts';
+import { activityView, changes } from './list.ts';
 import { lineToPutBack, putBack } from './put-back.ts';
 
 export const activityRoutes = routes(
   { name: 'Office' },
-  call('GET /activity', staff('readActivity'), {
-    summary: 'List who changed what',
-    request: query(activityList),
-    reply: z.array(activity),
-    beside: ['total'],
-  })(async (c) => {
-    const { rows, total } = await listActivity(open(c.env.DB), c.req.valid('query'));
-    return ok(c, rows, { total });
-  }),
+  ...listCalls(activityList, { rows: changes, view: activityView }),
   call('POST /put-back', staff('readHistory'), {
     summary: 'Put a record back as it was before a change',
     request: json(putting),
@@ -44,34 +34,7 @@ export const activityRoutes = routes(
     if (line.noun === 'order') c.executionCtx.waitUntil(deliver(c.env, 'order', [line.record]));
     return done(c, 'It is as it was before');
   }),
-  call('GET /export-activity', staff('exportLists'), {
-    summary: 'Download who changed what as CSV',
-    request: query(activityExport),
-    reply: file('text/csv'),
-  })(async (c) =>
-    answerCsv(c, 'activity.csv', columns, allActivity(open(c.env.DB), c.req.valid('query'))),
-  ),
 );
 
 /** Whether undo knows the table of such records. */
 const isRestored = (noun: Noun) => !['user', 'offer', 'template'].includes(noun);
-
-const asText = (value: unknown) =>
-  typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '');
-
-const columns: CsvColumn<Activity>[] = [
-  ['Time (IST)', ({ at }) => minute(at)],
-  ['Who', ({ by }) => by.name],
-  ['Email', ({ by }) => by.email],
-  ['Did', ({ what }) => what],
-  ['Kind', ({ noun }) => noun],
-  ['Record', ({ name }) => name],
-  ['Id', ({ record }) => record],
-  [
-    'Changes',
-    ({ changes }) =>
-      changes
-        .map(({ field, before, after }) => `${field}: ${asText(before)} → ${asText(after)}`)
-        .join('; '),
-  ],
-];

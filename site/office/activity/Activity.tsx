@@ -1,20 +1,17 @@
-import { doings, type Activity as Line, type Noun } from '../../../contract/history.ts';
+import { activityList } from '../../../contract/activity-office.ts';
+import type { Activity as Line, Noun } from '../../../contract/history.ts';
 import { paths } from '../../../contract/paths.ts';
 import { api, ask } from '../../lib/api.ts';
 import { momentForPeople } from '../../lib/dates.ts';
 import { useRequest } from '../../lib/request.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import type { Column } from '../../ui/Table.tsx';
 import { capitalize } from '../../ui/text.ts';
 import { describeChange } from '../history/describe-change.ts';
 import { ChangedFields, PutBack } from '../history/PutBack.tsx';
-import { reads } from '../kit/calls.ts';
 import { Stacked } from '../kit/cells.tsx';
-import { capitalized } from '../kit/filters.tsx';
-import { ListScreen } from '../kit/ListScreen.tsx';
+import { OfficeList, useOfficeList } from '../kit/OfficeList.tsx';
 import { shortestMoment } from '../kit/short-moment.ts';
-import { useListScreen } from '../kit/use-list-screen.ts';
 
 /** The kinds of records in words, and the page of one; some stand in a list alone. */
 const kinds: Record<Noun, { words: string; pageOf(line: Line): string }> = {
@@ -59,11 +56,7 @@ function doneTo({ what, noun, changes: [first, ...others] }: Line): string {
 
 /** Who changed what, of all records. */
 export function Activity() {
-  const screen = useListScreen({
-    path: paths.adminActivity,
-    keys: ['by', 'from', 'to', 'noun', 'what'],
-    load: reads(api.admin.activity.$get),
-  });
+  const screen = useOfficeList(activityList);
   const { list, set, values, open } = screen;
   const team = useRequest(() => ask(api.team.members.$get()));
   const people = [
@@ -78,58 +71,39 @@ export function Activity() {
         onOnly={values.by ? undefined : () => set({ by: line.actor })}
       />
     ));
-  const columns: Column<Line>[] = [
-    {
-      head: 'Time',
-      narrow: 'end',
-      cell: ({ at }) => (
-        <time className="when" dateTime={at}>
-          {shortestMoment(at)}
-        </time>
-      ),
-    },
-    { head: 'Who', narrow: 'below', cell: ({ by }) => by.name },
-    {
-      head: 'Record',
-      long: true,
-      narrow: 'name',
-      cell: (line) => (
-        <Stacked
-          below={[line.name && kindOf(line).words, !line.isThere && 'gone']
-            .filter(Boolean)
-            .join(', ')}
-        >
-          {nameOf(line) || kindOf(line).words}
-        </Stacked>
-      ),
-    },
-    {
-      head: 'What',
-      narrow: 'below',
-      long: true,
-      cell: (line) => (
-        <Button
-          className="row-link"
-          data-row
-          aria-label={`${doneTo(line)}: ${line.name}`}
-          onClick={() => look(line)}
-        >
-          {doneTo(line)}
-        </Button>
-      ),
-    },
-  ];
   return (
-    <ListScreen
+    <OfficeList
+      of={activityList}
       screen={screen}
-      noun="changes"
-      columns={columns}
-      download={{ call: 'admin/export-activity', file: 'activity' }}
+      draw={{
+        Time: ({ at }) => (
+          <time className="when" dateTime={at}>
+            {shortestMoment(at)}
+          </time>
+        ),
+        Record: (line) => (
+          <Stacked
+            below={[line.name && kindOf(line).words, !line.isThere && 'gone']
+              .filter(Boolean)
+              .join(', ')}
+          >
+            {nameOf(line) || kindOf(line).words}
+          </Stacked>
+        ),
+        What: (line) => (
+          <Button
+            className="row-link"
+            data-row
+            aria-label={`${doneTo(line)}: ${line.name}`}
+            onClick={() => look(line)}
+          >
+            {doneTo(line)}
+          </Button>
+        ),
+      }}
       filters={{
-        from: { period: 'Period' },
         by: { label: 'Who', all: 'Everybody', of: people, other: list.rows?.[0]?.by.name ?? '…' },
         noun: { label: 'Kind', all: 'All kinds', of: kindWords },
-        what: { all: 'All that was done', of: capitalized(doings) },
       }}
     />
   );
