@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { certificateStates } from './certificate.ts';
-import { holdCodes } from './certificate-office.ts';
+import { holdCodes } from './certificate-doubt.ts';
 import { certificateFacts } from './certificate-reply.ts';
 import { record } from './reply-schema.ts';
 

@@ -1,19 +1,20 @@
 import * as z from 'zod/mini';
 import { mostSeats } from './batch-office.ts';
-import type * as reply from './certificate-office-reply.ts';
+import {
+  type candidate,
+  type hold,
+  issuedCertificate,
+  type issueResult,
+  type signatory,
+} from './certificate-office-reply.ts';
 import { line, maybeLine, personName, recordId, withId } from './field.ts';
 import { limits } from './limits.ts';
-import { filter, paging, searched } from './list.ts';
+import { filter, paging } from './list.ts';
+import { list, search, tabs } from './office-list.ts';
+import { paths } from './paths.ts';
 import { undoAs } from './undo.ts';
 
-/** What speaks against issuing a certificate. */
-export const holdCodes = [
-  ...['kind', 'certified', 'given', 'nameless', 'unprintable'],
-  ...['status', 'unpaid', 'unverified', 'absences', 'unfinished'],
-] as const;
-export type HoldCode = (typeof holdCodes)[number];
-
-export type Hold = z.output<typeof reply.hold>;
+export type Hold = z.output<typeof hold>;
 
 /** Whether it is issued: nothing speaks against it, or a reason lets all that does through. */
 export const mayIssue = (holds: readonly Hold[], exception: string): boolean =>
@@ -22,13 +23,13 @@ export const mayIssue = (holds: readonly Hold[], exception: string): boolean =>
 /** Part of the lessons held so far that a student may have missed. */
 export const mostAbsences = 1 / 4;
 
-export type Candidate = z.output<typeof reply.candidate>;
+export type Candidate = z.output<typeof candidate>;
 
-export type IssuedCertificate = z.output<typeof reply.issuedCertificate>;
+export type IssuedCertificate = z.output<typeof issuedCertificate>;
 
-export type IssueResult = z.output<typeof reply.issueResult>;
+export type IssueResult = z.output<typeof issueResult>;
 
-export type Signatory = z.output<typeof reply.signatory>;
+export type Signatory = z.output<typeof signatory>;
 
 /** Most certificates that one call issues: a full batch. */
 export const mostIssued = mostSeats;
@@ -61,17 +62,27 @@ const reason = line('Say why: everybody who looks the number up reads it', limit
 export const endCertificate = withId({ reason, ...undoAs });
 export type EndCertificate = z.output<typeof endCertificate>;
 
-const certificateTabs = ['valid', 'ended', 'all'] as const;
-export type CertificateTab = (typeof certificateTabs)[number];
-
-/** Certificates, the newest first; `q` is part of the name, the number or the serial number. */
-export const certificateList = z.object({
-  tab: filter(z.enum(certificateTabs, 'Choose a tab')),
-  order: filter(recordId),
-  q: searched,
-  ...paging,
+/** Those that were issued, the newest first: the valid ones, those that have ended, and all. */
+export const certificateList = list({
+  noun: 'certificates',
+  page: paths.adminCertificates,
+  calls: { list: 'certificate/list' },
+  needs: 'issueCertificates',
+  row: issuedCertificate,
+  filters: {
+    q: search('Name, number or serial number'),
+    tab: tabs({ valid: 'Valid', ended: 'Ended', all: 'All' }),
+    order: { schema: filter(recordId) },
+  },
+  columns: [
+    { head: 'Number', of: 'number' },
+    { head: 'Student', of: ({ facts }) => facts?.name ?? 'Erased person' },
+    { head: 'Course', of: ({ facts }) => facts?.course ?? '', long: true },
+    { head: 'Issued', of: 'createdAt', as: 'moment' },
+    { head: 'State', of: 'state', long: true },
+  ],
 });
-export type CertificateList = z.output<typeof certificateList>;
+export type CertificateList = z.output<typeof certificateList.request>;
 
 /** Orders that may get a certificate: those of a batch, one order, or all that are due. */
 export const candidateList = z.object({

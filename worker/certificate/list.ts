@@ -2,7 +2,6 @@ import { desc, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm';
 import type {
   CandidateList,
   CertificateList,
-  CertificateTab,
   IssuedCertificate,
 } from '../../contract/certificate-office.ts';
 import type { Paging } from '../../contract/list.ts';
@@ -50,7 +49,7 @@ export const listedRow = async (db: Db, id: string): Promise<ListedRow> => {
   return row;
 };
 
-const isIn: Record<CertificateTab, SQL | undefined> = {
+const isIn: Record<NonNullable<CertificateList['tab']>, SQL | undefined> = {
   valid: eq(certificate.state, 'valid'),
   ended: ne(certificate.state, 'valid'),
   all: undefined,
@@ -63,7 +62,7 @@ const searched = sql`${user.nameSearch} || ' ' || lower(${certificate.number}) |
 const ofUser = eq(user.id, certificate.userId);
 
 /** How many each tab of the office's list has, and who waits for one. */
-const counted = (db: Db) =>
+export const countTabs = (db: Db) =>
   db
     .select({
       due: sql<number>`(select count(*) from ${order} o where ${isCertificateDue()})`,
@@ -73,25 +72,25 @@ const counted = (db: Db) =>
     })
     .from(certificate);
 
+/** Those of a tab or of one order, newest first. */
+export const certificates = (asked: CertificateList): List<ListedRow> => ({
+  from: asked.q ? sql`${certificate} join ${user} on ${ofUser}` : certificate,
+  key: certificate.seq,
+  where: [
+    isIn[asked.tab ?? 'all'],
+    asked.order === undefined ? undefined : eq(certificate.order, asked.order),
+    ...hasWords(searched, asked.q),
+  ],
+  orderBy: [desc(certificate.seq)],
+  read: selected,
+});
+
 /** One page of a list, with the counts of the tabs. */
 async function counting<Row>(db: Db, asked: Paging, list: List<Row>) {
-  const { beside, ...found } = await page(db, asked, list, counted(db));
+  const { beside, ...found } = await page(db, asked, list, countTabs(db));
   const [[counts]] = beside;
   return { ...found, counts };
 }
-
-export const listCertificates = (db: Db, asked: CertificateList) =>
-  counting(db, asked, {
-    from: asked.q ? sql`${certificate} join ${user} on ${ofUser}` : certificate,
-    key: certificate.seq,
-    where: [
-      isIn[asked.tab ?? 'all'],
-      asked.order === undefined ? undefined : eq(certificate.order, asked.order),
-      ...hasWords(searched, asked.q),
-    ],
-    orderBy: [desc(certificate.seq)],
-    read: (db) => selected(db),
-  });
 
 /**
  * Orders that may get a certificate: the running ones of a batch by name, one order, or a page of

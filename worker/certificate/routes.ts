@@ -25,10 +25,11 @@ import { form, json, query } from '../lib/http/valid.ts';
 import { undoable } from '../lib/undo/keep.ts';
 import { deliver } from '../message/deliver.ts';
 import { staff, student, visitor } from '../user/guard.ts';
+import { listCalls } from '../user/office-list.ts';
 import { replace, revoke } from './end.ts';
 import { candidateView } from './holds.ts';
 import { issue } from './issue.ts';
-import { listCandidates, listCertificates, listedRow, officeView } from './list.ts';
+import { certificates, countTabs, listCandidates, listedRow, officeView } from './list.ts';
 import { previewOf } from './prepare.ts';
 import { ownCertificates, publicCertificate } from './queries.ts';
 import { changeSignatory, signatoryView, signaturePicture } from './signatory.ts';
@@ -57,18 +58,10 @@ export const certificateRoutes = routes(
     summary: 'List the valid certificates of the caller',
     reply: z.array(ownCertificate),
   })(async (c) => ok(c, await ownCertificates(open(c.env.DB), c.get('user').id))),
-  call('GET /list', office, {
-    summary: 'List certificates',
-    request: query(certificateList),
-    reply: z.array(issuedCertificate),
-    beside: ['total', 'counts'],
-  })(async (c) => {
-    const { rows, ...beside } = await listCertificates(open(c.env.DB), c.req.valid('query'));
-    return ok(
-      c,
-      rows.map((row) => officeView(c.env, row)),
-      beside,
-    );
+  ...listCalls(certificateList, {
+    rows: certificates,
+    view: (row, env) => officeView(env, row),
+    counts: countTabs,
   }),
   call('GET /candidates', office, {
     summary: 'List orders that may get a certificate',

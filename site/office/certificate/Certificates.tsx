@@ -1,14 +1,13 @@
+import { certificateList, type IssuedCertificate } from '../../../contract/certificate-office.ts';
 import { paths } from '../../../contract/paths.ts';
 import { useListParams } from '../../lib/list-params.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
-import { ListScreen } from '../kit/ListScreen.tsx';
+import { useActions } from '../kit/actions.tsx';
 import { MainAction } from '../kit/MainAction.tsx';
+import { OfficeList, useOfficeList } from '../kit/OfficeList.tsx';
 import { tabIn } from '../kit/Tabs.tsx';
-import { useListScreen } from '../kit/use-list-screen.ts';
-import { listCertificates } from './api.ts';
-import { certificateColumns } from './certificate-columns.tsx';
-import { EndDialog } from './EndDialog.tsx';
+import { Actions, CertificateState, issuedOn } from './CertificateState.tsx';
 import { IssueMany } from './IssueMany.tsx';
 import { SignatoryDialog } from './SignatoryDialog.tsx';
 import './certificate.css';
@@ -43,23 +42,42 @@ export function Certificates() {
 }
 
 function Issued() {
-  const screen = useListScreen({
-    path: paths.adminCertificates,
-    keys: ['q'],
-    tabs,
-    load: listCertificates,
-  });
-  const { tab, open } = screen;
+  const screen = useOfficeList(certificateList, { tabs });
+  const { reload } = screen.list;
+  const { start, dialog } = useActions<IssuedCertificate>({ onDone: reload, onStale: reload });
   return (
-    <ListScreen
-      screen={screen}
-      noun="certificates"
-      what={tab === 'all' ? 'certificates' : `${tab} certificates`}
-      search="Name, number or serial number"
-      wraps
-      columns={certificateColumns((verb, certificate) =>
-        open((ends) => <EndDialog verb={verb} certificate={certificate} {...ends} />),
-      )}
-    />
+    <>
+      <OfficeList
+        of={certificateList}
+        screen={screen}
+        wraps
+        draw={{
+          Number: ({ number }) => (
+            <a
+              className="numbers"
+              href={paths.certificateOf(number)}
+              target="_blank"
+              rel="noopener"
+            >
+              {number}
+            </a>
+          ),
+          Student: ({ facts, order }) => (
+            <span>
+              <a href={paths.adminOrder(order)}>{facts?.name ?? 'Erased person'}</a>{' '}
+              <span className="small muted numbers">{facts?.serialNo}</span>
+            </span>
+          ),
+          Issued: issuedOn,
+          State: (certificate) => <CertificateState certificate={certificate} />,
+        }}
+        actions={{
+          head: 'Actions',
+          quiet: true,
+          cell: (certificate) => <Actions certificate={certificate} start={start} />,
+        }}
+      />
+      {dialog}
+    </>
   );
 }

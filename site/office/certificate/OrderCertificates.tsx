@@ -1,6 +1,11 @@
 import { useState } from 'react';
 import { standingInWords, standingOf } from '../../../contract/certificate.ts';
-import { type Candidate, mayIssue } from '../../../contract/certificate-office.ts';
+import {
+  type Candidate,
+  certificateList,
+  type IssuedCertificate,
+  mayIssue,
+} from '../../../contract/certificate-office.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { AdminOrder } from '../../../contract/order-office.ts';
 import { paths } from '../../../contract/paths.ts';
@@ -11,13 +16,14 @@ import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
+import { useActions } from '../kit/actions.tsx';
 import { together } from '../kit/calls.ts';
-import { listCandidates, listCertificates } from './api.ts';
-import { Actions, CertificateState, issuedOn } from './certificate-columns.tsx';
+import { readList } from '../kit/OfficeList.tsx';
+import { listCandidates } from './api.ts';
+import { Actions, CertificateState, issuedOn } from './CertificateState.tsx';
 import { Holds, mayPass } from './Holds.tsx';
 import './certificate.css';
 
-const EndDialog = dialogOnDemand(async () => (await import('./EndDialog.tsx')).EndDialog);
 const IssueDialog = dialogOnDemand(async () => (await import('./IssueDialog.tsx')).IssueDialog);
 const Preview = dialogOnDemand(async () => (await import('./Preview.tsx')).Preview);
 
@@ -34,7 +40,7 @@ export const OrderCertificates = (props: Props) =>
 const load = (order: string) =>
   together({
     candidates: listCandidates({ order }),
-    certificates: listCertificates({ order, limit: '100' }),
+    certificates: readList<IssuedCertificate>(certificateList, { order, limit: '100' }),
   });
 
 function Certificates({ order, onChanged }: Props) {
@@ -45,7 +51,7 @@ function Certificates({ order, onChanged }: Props) {
     void request.retry();
     onChanged();
   };
-  const { open, dialog } = useDialog(done);
+  const { start, dialog } = useActions<IssuedCertificate>({ onDone: done, onStale: done });
   return (
     <section className="card" aria-labelledby="certificate">
       <div className="body">
@@ -80,14 +86,7 @@ function Certificates({ order, onChanged }: Props) {
                         </span>
                       </p>
                       <CertificateState certificate={one} />
-                      <Actions
-                        certificate={one}
-                        onEnd={(verb, certificate) =>
-                          open((ends) => (
-                            <EndDialog verb={verb} certificate={certificate} {...ends} />
-                          ))
-                        }
-                      />
+                      <Actions certificate={one} start={start} />
                     </li>
                   ))}
                 </ul>

@@ -3,11 +3,8 @@ import { changes, reads, sendsForm } from '../kit/calls.ts';
 
 const calls = api.certificate;
 
-export const listCertificates = reads(calls.list.$get);
 export const listCandidates = reads(calls.candidates.$get);
 export const issueCertificates = changes(calls.issue.$post);
-export const replaceCertificate = changes(calls.replace.$post);
-export const revokeCertificate = changes(calls.revoke.$post);
 export const getSignatory = () => ask(calls.signatory.$get());
 export const setSignatory = sendsForm(calls['set-signatory'].$post);
 

@@ -1,49 +1,17 @@
 import type { IssuedCertificate } from '../../../contract/certificate-office.ts';
 import { paths } from '../../../contract/paths.ts';
 import { dayForPeople, momentForPeople } from '../../lib/dates.ts';
-import type { Column } from '../../ui/Table.tsx';
 import { StatePill } from '../kit/cells.tsx';
 import { RowButtons } from '../kit/RowButton.tsx';
+import { endings } from './certificate-actions.ts';
 
-type OnEnd = (verb: 'replace' | 'revoke', certificate: IssuedCertificate) => void;
-
-/** The columns of the list of certificates. */
-export const certificateColumns = (onEnd: OnEnd): Column<IssuedCertificate>[] => [
-  {
-    head: 'Number',
-    cell: ({ number }) => (
-      <a className="numbers" href={paths.certificateOf(number)} target="_blank" rel="noopener">
-        {number}
-      </a>
-    ),
-  },
-  {
-    head: 'Student',
-    cell: ({ facts, order }) => (
-      <span>
-        <a href={paths.adminOrder(order)}>{facts?.name ?? 'Erased person'}</a>{' '}
-        <span className="small muted numbers">{facts?.serialNo}</span>
-      </span>
-    ),
-  },
-  { head: 'Course', long: true, cell: ({ facts }) => facts?.course ?? '' },
-  { head: 'Issued', cell: issuedOn },
-  {
-    head: 'State',
-    long: true,
-    cell: (certificate) => <CertificateState certificate={certificate} />,
-  },
-  {
-    head: 'Actions',
-    quiet: true,
-    cell: (certificate) => <Actions certificate={certificate} onEnd={onEnd} />,
-  },
-];
-
-type Props = { certificate: IssuedCertificate; onEnd: OnEnd };
+type Props = {
+  certificate: IssuedCertificate;
+  start(ending: (typeof endings)[number], certificate: IssuedCertificate): void;
+};
 
 /** The PDF of a certificate, and how it ends. */
-export const Actions = ({ certificate, onEnd }: Props) => (
+export const Actions = ({ certificate, start }: Props) => (
   <span className="actions">
     {certificate.pdfPath && (
       <a className="button quiet small" href={certificate.pdfPath} download>
@@ -53,10 +21,9 @@ export const Actions = ({ certificate, onEnd }: Props) => (
     {certificate.state === 'valid' && (
       <RowButtons
         of={certificate.number}
-        does={{
-          Replace: () => onEnd('replace', certificate),
-          Revoke: () => onEnd('revoke', certificate),
-        }}
+        does={Object.fromEntries(
+          endings.map((ending) => [ending.label, () => start(ending, certificate)]),
+        )}
       />
     )}
   </span>
