@@ -10,7 +10,7 @@ import { Field, Labelled, Select } from '../../ui/Field.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { type Ends, useDialog } from '../../ui/use-dialog.ts';
 import { AskDialog } from '../kit/AskDialog.tsx';
-import { Confirm } from '../kit/Confirm.tsx';
+import { type Action, useActions } from '../kit/actions.tsx';
 import { changesById } from '../kit/calls.ts';
 import { formOf, Options } from '../kit/fields.tsx';
 
@@ -19,23 +19,20 @@ type Props = { batch: string; lessons: Lesson[] };
 const deleteMaterial = changesById(api.material.delete.$post);
 const list = (id: string) => ask(api.material.list.$post({ json: { id } }));
 
+const removal: Action<Item> = {
+  label: 'Delete',
+  question: ({ title }) => `Delete ${title}?`,
+  words: 'Its students no longer see it.',
+  grave: true,
+  send: ({ _id }) => deleteMaterial(_id),
+};
+
 /** Recipes and notes of a batch, which its students see from the start of the class. */
 export function Material({ batch, lessons }: Props) {
   const items = useRequest(() => list(batch));
   const { open, dialog } = useDialog(items.retry);
   const mayShare = useMay('shareMaterial');
-  const remove = ({ _id: id, title }: Item) =>
-    open((ends) => (
-      <Confirm
-        question={`Delete ${title}?`}
-        action="Delete"
-        grave
-        send={() => deleteMaterial(id)}
-        {...ends}
-      >
-        <p>Its students no longer see it.</p>
-      </Confirm>
-    ));
+  const { start, dialog: asking } = useActions<Item>({ onDone: items.retry });
   return (
     <section className="stack no-print" aria-labelledby="material">
       <div className="row between">
@@ -72,7 +69,7 @@ export function Material({ batch, lessons }: Props) {
                     <Button
                       className="text-button"
                       aria-label={`Delete ${item.title}`}
-                      onClick={() => remove(item)}
+                      onClick={() => start(removal, item)}
                     >
                       Delete
                     </Button>
@@ -84,6 +81,7 @@ export function Material({ batch, lessons }: Props) {
         }
       </Loaded>
       {dialog}
+      {asking}
     </section>
   );
 }
