@@ -7,19 +7,35 @@ import { momentForPeople } from '../../lib/dates.ts';
 import { useRequest } from '../../lib/request.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
 import { Failed } from '../../ui/Skeleton.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
-import { type Ends, useDialog } from '../../ui/use-dialog.ts';
-import { AskDialog } from '../kit/AskDialog.tsx';
+import { useDialog } from '../../ui/use-dialog.ts';
+import { type Action, useActions, withForm } from '../kit/actions.tsx';
 import { Confirm } from '../kit/Confirm.tsx';
 
 const load = () => ask(api.passkey.list.$get());
 
-const columns = (
-  rename: (key: Passkey) => void,
-  remove: (key: Passkey) => void,
-): Column<Passkey>[] => [
+const actions: Action<Passkey>[] = [
+  withForm({
+    label: 'Rename',
+    question: 'Rename the passkey',
+    form: {
+      schema: renamePasskey,
+      values: ({ id, name }: Passkey) => ({ id, name }),
+      fields: { name: { label: 'Name' } },
+    },
+    send: (_, json) => ask(api.passkey.rename.$post({ json })),
+  }),
+  {
+    label: 'Remove',
+    question: ({ name }) => `Remove ${name}?`,
+    words: 'You cannot log in with it any more.',
+    grave: true,
+    send: ({ id }) => ask(api.passkey.delete.$post({ json: { id } })),
+  },
+];
+
+const columns = (start: (action: Action<Passkey>, key: Passkey) => void): Column<Passkey>[] => [
   { head: 'Passkey', long: true, cell: ({ name }) => name },
   {
     head: 'Added',
@@ -36,12 +52,11 @@ const columns = (
     quiet: true,
     cell: (key) => (
       <span className="row end">
-        <Button className="text-button" onClick={() => rename(key)}>
-          Rename <span className="visually-hidden">{key.name}</span>
-        </Button>
-        <Button className="text-button" onClick={() => remove(key)}>
-          Remove <span className="visually-hidden">{key.name}</span>
-        </Button>
+        {actions.map((action) => (
+          <Button key={action.label} className="text-button" onClick={() => start(action, key)}>
+            {action.label} <span className="visually-hidden">{key.name}</span>
+          </Button>
+        ))}
       </span>
     ),
   },
@@ -52,21 +67,9 @@ export function Passkeys() {
   const { data, failed, retry } = useRequest(load);
   const [codes, setCodes] = useState<string[]>([]);
   const { open, dialog } = useDialog(retry);
+  const { start, dialog: asking } = useActions<Passkey>({ onDone: retry });
   if (failed && !data) return <Failed message={failed} retry={retry} />;
   const keys = data?.passkeys ?? [];
-  const rename = (key: Passkey) => open((ends) => <RenameDialog passkey={key} {...ends} />);
-  const remove = ({ id, name }: Passkey) =>
-    open((ends) => (
-      <Confirm
-        question={`Remove ${name}?`}
-        action="Remove"
-        grave
-        send={() => ask(api.passkey.delete.$post({ json: { id } }))}
-        {...ends}
-      >
-        <p>You cannot log in with it any more.</p>
-      </Confirm>
-    ));
   const renew = async () => {
     const { data: fresh } = await ask(api.passkey['new-recovery-codes'].$post());
     setCodes(fresh);
@@ -88,7 +91,7 @@ export function Passkeys() {
       {(!data || keys.length > 0) && (
         <Table
           caption="Your passkeys"
-          columns={columns(rename, remove)}
+          columns={columns(start)}
           rows={data?.passkeys}
           keyOf={({ id }) => id}
         />
@@ -125,22 +128,7 @@ export function Passkeys() {
         </>
       )}
       {dialog}
+      {asking}
     </section>
   );
 }
-
-type RenameProps = Ends & { passkey: Passkey };
-
-/** Gives a passkey another name. */
-const RenameDialog = ({ passkey: { id, name }, ...ends }: RenameProps) => (
-  <AskDialog
-    title="Rename the passkey"
-    action="Rename"
-    schema={renamePasskey}
-    values={{ id, name }}
-    send={(json) => ask(api.passkey.rename.$post({ json }))}
-    {...ends}
-  >
-    {(form) => <Field label="Name" {...form.field('name')} />}
-  </AskDialog>
-);

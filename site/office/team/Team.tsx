@@ -9,6 +9,7 @@ import { Failed } from '../../ui/Skeleton.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
 import { type Ends, useDialog } from '../../ui/use-dialog.ts';
 import { AskDialog } from '../kit/AskDialog.tsx';
+import { useActions } from '../kit/actions.tsx';
 import { Pill, type State, When } from '../kit/cells.tsx';
 import { MainAction } from '../kit/MainAction.tsx';
 import { rowActions } from '../kit/RowButton.tsx';
@@ -41,8 +42,19 @@ const columnsWith = (change: (member: Member) => void): Column<Member>[] => [
 export function Team() {
   const { data, failed, retry } = useRequest(load);
   const { open, dialog } = useDialog(retry);
+  const { start, dialog: asking } = useActions<Member>({ onDone: retry, onStale: retry });
   if (failed && !data) return <Failed message={failed} retry={retry} />;
-  const change = (member: Member) => open((ends) => <MemberDialog member={member} {...ends} />);
+  const change = (member: Member) =>
+    open(({ onClose }) => (
+      <MemberDialog
+        member={member}
+        onAct={(action) => {
+          onClose();
+          start(action, member);
+        }}
+        onClose={onClose}
+      />
+    ));
   return (
     <>
       <MainAction>
@@ -50,6 +62,7 @@ export function Team() {
       </MainAction>
       <Table caption="The team" columns={columnsWith(change)} rows={data} keyOf={({ id }) => id} />
       {dialog}
+      {asking}
     </>
   );
 }
