@@ -182,8 +182,7 @@ export const degrees = (label: string, [least, most]: [number, number], more: Mo
   return simple('line', label, schema, more);
 };
 
-export const tick = (label: string, more: More = {}) =>
-  simple('tick', label, z.boolean('Say yes or no'), more);
+export const tick = (label: string) => simple('tick', label, z.boolean('Say yes or no'), {});
 
 export const choice = <const Value extends string>(
   label: string,

@@ -10,7 +10,6 @@ import {
   picture,
   rich,
   text,
-  tick,
   video,
 } from './field.ts';
 
@@ -87,10 +86,6 @@ export const about = {
   ),
 };
 
-const invented = tick('Invented for the demo', {
-  hint: 'Nothing goes live while it is ticked',
-});
-
 export const team = {
   people: list(
     'Teachers and team',
@@ -101,7 +96,6 @@ export const team = {
       role: line('Role', 80),
       about: text('About', 300),
       picture: picture('Picture', { optional: true, aspect: 1 }),
-      invented,
     },
     { most: 24 },
   ),
@@ -119,7 +113,6 @@ export const testimonials = {
       picture: picture('Picture', { optional: true, aspect: 1 }),
       agreedOn: day('Agreed on', { hint: 'The day on which they agreed that we show it' }),
       agreedHow: line('How they agreed', 120),
-      invented,
     },
     { most: 30 },
   ),

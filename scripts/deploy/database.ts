@@ -12,7 +12,7 @@ async function rows(place: Place, query: string) {
   return jsonIn(await tool('wrangler', [...execute, ...at(place)]), '[')[0].results;
 }
 
-/** What of that is marked as invented, or cannot be real. */
+/** What of that cannot be real. */
 export async function unfitPublished(): Promise<Unfit[]> {
   const record = Object.fromEntries(
     (await rows('production', newest)).map(({ part, words }: { part: string; words: string }) => [

@@ -1,15 +1,15 @@
 import type { Words } from '../../contract/school/parts.ts';
+import { invented } from './invented.ts';
 
 /** Nobody of these lives: a real school writes its own. */
 export const team: Words<'team'> = {
-  people: [
+  people: invented([
     {
       entry: 'team-01',
       name: 'Meher Irani',
       role: 'Founder, head of the institute',
       about: 'She teaches bread, and can tell by the sound of the crust when a loaf is done.',
       picture: '',
-      invented: true,
     },
     {
       entry: 'team-02',
@@ -18,7 +18,6 @@ export const team: Words<'team'> = {
       about:
         'A food scientist who writes every gluten-free recipe and tests it at least nine times.',
       picture: '',
-      invented: true,
     },
     {
       entry: 'team-03',
@@ -27,7 +26,6 @@ export const team: Words<'team'> = {
       about:
         'After eleven years in hotel kitchens she now spends her patience on macarons and students.',
       picture: '',
-      invented: true,
     },
     {
       entry: 'team-04',
@@ -35,7 +33,6 @@ export const team: Words<'team'> = {
       role: 'Office manager',
       about: 'He answers your calls, plans the batches and knows where every certificate is.',
       picture: '',
-      invented: true,
     },
-  ],
+  ]),
 };

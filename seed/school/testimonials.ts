@@ -1,8 +1,9 @@
 import type { Words } from '../../contract/school/parts.ts';
+import { invented } from './invented.ts';
 
 /** Nobody has said these: a real school asks its students. */
 export const testimonials: Words<'testimonials'> = {
-  quotes: [
+  quotes: invented([
     {
       entry: 'quote-01',
       name: 'Asmita Gokhale',
@@ -12,7 +13,6 @@ export const testimonials: Words<'testimonials'> = {
       picture: '',
       agreedOn: '2026-11-01',
       agreedHow: 'Nobody: written for the demo',
-      invented: true,
     },
     {
       entry: 'quote-02',
@@ -23,7 +23,6 @@ export const testimonials: Words<'testimonials'> = {
       picture: '',
       agreedOn: '2026-11-01',
       agreedHow: 'Nobody: written for the demo',
-      invented: true,
     },
     {
       entry: 'quote-03',
@@ -34,7 +33,6 @@ export const testimonials: Words<'testimonials'> = {
       picture: '',
       agreedOn: '2026-11-01',
       agreedHow: 'Nobody: written for the demo',
-      invented: true,
     },
     {
       entry: 'quote-04',
@@ -45,7 +43,6 @@ export const testimonials: Words<'testimonials'> = {
       picture: '',
       agreedOn: '2026-11-01',
       agreedHow: 'Nobody: written for the demo',
-      invented: true,
     },
     {
       entry: 'quote-05',
@@ -56,7 +53,6 @@ export const testimonials: Words<'testimonials'> = {
       picture: '',
       agreedOn: '2026-11-01',
       agreedHow: 'Nobody: written for the demo',
-      invented: true,
     },
     {
       entry: 'quote-06',
@@ -67,7 +63,6 @@ export const testimonials: Words<'testimonials'> = {
       picture: '',
       agreedOn: '2026-11-01',
       agreedHow: 'Nobody: written for the demo',
-      invented: true,
     },
     {
       entry: 'quote-07',
@@ -78,7 +73,6 @@ export const testimonials: Words<'testimonials'> = {
       picture: '',
       agreedOn: '2026-11-01',
       agreedHow: 'Nobody: written for the demo',
-      invented: true,
     },
     {
       entry: 'quote-08',
@@ -89,7 +83,6 @@ export const testimonials: Words<'testimonials'> = {
       picture: '',
       agreedOn: '2026-11-01',
       agreedHow: 'Nobody: written for the demo',
-      invented: true,
     },
     {
       entry: 'quote-09',
@@ -100,7 +93,6 @@ export const testimonials: Words<'testimonials'> = {
       picture: '',
       agreedOn: '2026-11-01',
       agreedHow: 'Nobody: written for the demo',
-      invented: true,
     },
     {
       entry: 'quote-10',
@@ -111,7 +103,6 @@ export const testimonials: Words<'testimonials'> = {
       picture: '',
       agreedOn: '2026-11-01',
       agreedHow: 'Nobody: written for the demo',
-      invented: true,
     },
-  ],
+  ]),
 };

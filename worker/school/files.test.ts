@@ -112,7 +112,7 @@ describe('a picture', () => {
 describe('somebody who withdraws', () => {
   const quote = (picture: string, name = 'Zoya Khan', entry = name.replace(' ', '-')) => ({
     ...{ entry, name, course: '', words: `${name} bakes.`, picture },
-    ...{ agreedOn: '2026-03-15', agreedHow: 'By mail', invented: false },
+    ...{ agreedOn: '2026-03-15', agreedHow: 'By mail' },
   });
   const quotes = (...list: object[]) => ({ quotes: list });
   const withdraw = (entry: string, part: PartName = 'testimonials') =>

@@ -124,7 +124,7 @@ it('is not sent of what an owner wrote, or of a price', async () => {
 });
 
 it('goes with whoever is taken out for good', async () => {
-  const agreed = { agreedOn: '2026-03-15', agreedHow: 'By mail', invented: false };
+  const agreed = { agreedOn: '2026-03-15', agreedHow: 'By mail' };
   const quote = { entry: newId(), name: 'Zoya Khan', course: '', words: payee, picture: '' };
   await publish('testimonials', { quotes: [{ ...quote, ...agreed }] });
   expect(await shown()).toHaveLength(1);

@@ -76,7 +76,7 @@ export const words: Way[] = [
         words: 'Rye rose.',
         picture: '',
       };
-      const agreed = { agreedOn: '2026-03-15', agreedHow: 'By mail', invented: false };
+      const agreed = { agreedOn: '2026-03-15', agreedHow: 'By mail' };
       const words = { quotes: [{ ...quote, ...agreed }] };
       await asOffice('school/publish', { part: 'testimonials', words, newest });
       return { part: 'testimonials', entry: quote.entry };
