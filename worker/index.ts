@@ -25,7 +25,7 @@ import { noteDelivery } from './message/bounce.ts';
 import { listProducts } from './product/queries.ts';
 import { schoolOf, within } from './school/current.ts';
 import { fileOfPage, isBuilt } from './school/pages.ts';
-import { exampleMail, inFrame, previewed } from './school/preview.ts';
+import { inFrame, previewed } from './school/preview.ts';
 import { askedVersion } from './school/versions.ts';
 
 const render = (c: Context<App>, request = c.req.raw) =>
@@ -93,7 +93,7 @@ const site = new Hono<App>()
     const part = c.req.param('part') as PartName;
     const { page } = parts[part];
     const asked = c.req.query('page') ?? '';
-    if (!page) return exampleMail(c);
+    if (!page) return c.notFound();
     if (part !== 'questions' || asked !== page)
       return renderLive(c, livePages.includes(asked) ? asked : page);
     // They stand on the page of each course.

@@ -1,11 +1,8 @@
-import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { type MailName, ownMails } from '../../contract/school/mails.ts';
 import { type PartName, parts } from '../../contract/school/parts.ts';
 import { isPreviewed } from '../catalogue/preview.ts';
 import type { App } from '../env.ts';
 import { open } from '../lib/db/index.ts';
-import { exampleOf } from '../lib/mail/own.ts';
 import { drafted, within } from './current.ts';
 import { stateOf } from './edit.ts';
 
@@ -25,14 +22,6 @@ export const previewed = createMiddleware<App>(async (c, next) => {
   await within(shown, next);
   return undefined;
 });
-
-/** The mail that the address names, as the draft at hand makes it. */
-export function exampleMail(c: Context<App>) {
-  const name = c.req.query('mail') ?? '';
-  return Object.hasOwn(ownMails, name)
-    ? c.html(exampleOf(name as MailName, c.env.SITE_URL))
-    : c.text('Open a mail beside this, and it stands here.');
-}
 
 /** Takes from a page what runs and leads elsewhere: it is there to be looked at. */
 const still = () =>

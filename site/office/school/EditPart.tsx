@@ -121,7 +121,7 @@ export function EditPart({ part, state, onState }: Props) {
         </p>
       </Confirm>
     ));
-  const hasPreview = !upi && Boolean(page || opened.name);
+  const hasPreview = !upi && Boolean(page);
   return (
     <div className="school-edit sides">
       <form className="form" noValidate onSubmit={form.submit}>
@@ -188,9 +188,7 @@ export function EditPart({ part, state, onState }: Props) {
           </span>
         </p>
       </form>
-      {hasPreview && (
-        <Preview part={part} label={label} version={draft.savedAt} mail={page ? '' : opened.name} />
-      )}
+      {hasPreview && <Preview part={part} label={label} version={draft.savedAt} />}
       <Publications
         part={part}
         state={state}

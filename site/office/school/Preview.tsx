@@ -35,12 +35,10 @@ type Props = {
   label: string;
   /** When the draft was saved that is to be seen. */
   version: string;
-  /** Which mail, of the part that has them. */
-  mail: string;
 };
 
 /** The page of a part as its draft makes it, made anew with each draft; it stays where it was. */
-export function Preview({ part, label, version, mail }: Props) {
+export function Preview({ part, label, version }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [failure, setFailure] = useState('');
   const [page, setPage] = useState<string>(parts[part].page);
@@ -58,14 +56,14 @@ export function Preview({ part, label, version, mail }: Props) {
         // Below what stays at the top.
         contentWindow?.scrollTo(0, top ?? (placed ? placed - 90 : 0));
       };
-      current.src = `${data.path}?${new URLSearchParams({ at: version, mail, page })}`;
+      current.src = `${data.path}?${new URLSearchParams({ at: version, page })}`;
       setFailure('');
     } catch (error) {
       setFailure(failureOf(error).message);
     }
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another draft, mail or page
-  useEffect(() => void show(), [version, mail, page]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another draft or page
+  useEffect(() => void show(), [version, page]);
   return (
     <section className="school-preview stack gap-8" aria-label="Preview" id="preview">
       <div className="row between">

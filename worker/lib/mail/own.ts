@@ -1,7 +1,7 @@
 import { fill } from '../../../contract/places.ts';
-import { type Given, type MailName, ownMails } from '../../../contract/school/mails.ts';
+import type { Given, MailName } from '../../../contract/school/mails.ts';
 import { words } from '../../../contract/school/words.ts';
-import { type Letter, letter, type MailPart, rendered } from './letter.ts';
+import { type Letter, letter, type MailPart } from './letter.ts';
 
 const paragraphs = (text: string): string[] => text.split(/\n{2,}/).filter(Boolean);
 
@@ -26,11 +26,4 @@ export function ownLetter<Name extends MailName>(
 ): Letter {
   const { subject, opening, closing } = ownWords(name, known);
   return letter(to, subject, ...opening, ...parts, ...closing);
-}
-
-/** The mail as the office looks at it, with examples, and what its parts are in their place. */
-export function exampleOf(name: MailName, site: string): string {
-  const { names, rest } = ownMails[name];
-  const to = { name: 'Asha', email: '' };
-  return rendered(ownLetter(name, to, names as Given<MailName>, `[ ${rest} ]`), site).html;
 }
