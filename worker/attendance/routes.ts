@@ -9,9 +9,7 @@ import { classesFor } from './classes.ts';
 import { saveAttendance } from './save.ts';
 
 export const attendanceRoutes = routes(
-  {
-    name: 'Attendance',
-  },
+  { name: 'Attendance' },
   call('GET /classes', staff('takeAttendance'), {
     summary: 'List the classes that can be noted',
     reply: z.array(classToNote),

@@ -28,9 +28,7 @@ import { takeBack } from './take-back.ts';
 import { verifyMatches } from './verify.ts';
 
 export const bankRoutes = routes(
-  {
-    name: 'Bank statements',
-  },
+  { name: 'Bank statements' },
   call('GET /formats', staff('verifyPayments'), {
     summary: 'List what somebody said that columns of statements mean',
     reply: z.array(bankFormat),

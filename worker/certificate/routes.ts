@@ -41,9 +41,7 @@ const office = staff('issueCertificates');
 
 /** Certificates issued here: for whoever has a number, for their holders, and for the office. */
 export const certificateRoutes = routes(
-  {
-    name: 'Certificates',
-  },
+  { name: 'Certificates' },
   call('GET /get', visitor, {
     summary: 'Look a certificate up by its number',
     limit: 'certificate',

@@ -21,9 +21,7 @@ const missing = 'There is no such course.';
 const taken = 'A course of that name exists already, letter case ignored.';
 
 export const courseRoutes = routes(
-  {
-    name: 'Courses',
-  },
+  { name: 'Courses' },
   call('GET /get-all-courses', visitor, {
     summary: 'List the courses',
     description:

@@ -42,9 +42,7 @@ const summary = (results: DemoResult[], what: string) =>
 const listed = listCalls(demoList, { rows: bookings, view: (row, env) => view(env, row) });
 
 const bookingRoutes = routes(
-  {
-    name: 'Demo classes',
-  },
+  { name: 'Demo classes' },
   call('POST /book-demo', visitor, {
     summary: 'Book a demo class',
     description:

@@ -18,9 +18,7 @@ import { documentOf, documentsOf, pdfOf, view } from './queries.ts';
 import { issueAgain } from './reissue.ts';
 
 export const documentRoutes = routes(
-  {
-    name: 'Receipts',
-  },
+  { name: 'Receipts' },
   call('POST /of-order', student, {
     summary: 'List the receipts of an order',
     request: json(documentsOfOrder),

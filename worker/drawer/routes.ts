@@ -17,9 +17,7 @@ import { moveCash, moveWords, takeBackCash } from './move.ts';
 import { signDrawer, signedWords } from './sign.ts';
 
 export const drawerRoutes = routes(
-  {
-    name: 'Cash drawer',
-  },
+  { name: 'Cash drawer' },
   call('GET /day', staff('readCash'), {
     summary: 'Read the drawer on a day',
     request: query(ofDay),

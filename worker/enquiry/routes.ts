@@ -14,9 +14,7 @@ import { updateEnquiry } from './change.ts';
 import { adminView, countStates, view as enquiryView, questions } from './queries.ts';
 
 export const contactRoutes = routes(
-  {
-    name: 'Enquiries',
-  },
+  { name: 'Enquiries' },
   call('POST /add-contact-form', visitor, {
     summary: 'Ask the school a question',
     description: 'Sent again with the same `key`, it is stored once.',

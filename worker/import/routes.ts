@@ -15,9 +15,7 @@ import { takeBack } from './take-back.ts';
 import { checkRows, importRows } from './write.ts';
 
 export const importRoutes = routes(
-  {
-    name: 'Imports',
-  },
+  { name: 'Imports' },
   call('GET /list', staff('importLists'), {
     summary: 'List the latest imports',
     reply: z.array(dataImport),

@@ -12,9 +12,7 @@ import { mark } from './mark.ts';
 import { view } from './orders.ts';
 
 export const kitchenRoutes = routes(
-  {
-    name: 'Kitchen',
-  },
+  { name: 'Kitchen' },
   call('GET /day', staff('readOrders'), {
     summary: 'Read what must be ready on a day',
     request: query(ofDay),

@@ -22,9 +22,7 @@ const file: FileRule = {
 
 /** Recipes and notes for the students of a batch. */
 export const materialRoutes = routes(
-  {
-    name: 'Material',
-  },
+  { name: 'Material' },
   call('POST /list', staff('readBatches'), {
     summary: 'List the material of a batch',
     request: json(whichBatch),

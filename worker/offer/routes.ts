@@ -19,9 +19,7 @@ const missing = 'There is no such offer.';
 
 /** Offer codes, and what an order costs with them. */
 export const offerRoutes = routes(
-  {
-    name: 'Offers',
-  },
+  { name: 'Offers' },
   ...listCalls(offerList, { rows: offers, view, counts: countTabs }),
   call('POST /add', staff('editOffers'), {
     summary: 'Add an offer',

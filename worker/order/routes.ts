@@ -44,9 +44,7 @@ const idea = photo(0);
 const missing = 'There is no such order, or it is another person’s.';
 
 export const orderRoutes = routes(
-  {
-    name: 'Orders',
-  },
+  { name: 'Orders' },
   call('POST /get-user-orders', student, {
     summary: 'List a person’s orders',
     description:

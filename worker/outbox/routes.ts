@@ -19,9 +19,7 @@ const decides =
 
 /** Outgoing mails. Which of them somebody sees depends on their subject and the role. */
 export const messageRoutes = routes(
-  {
-    name: 'Mails',
-  },
+  { name: 'Mails' },
   ...listCalls(messageList, { rows: mails, view, counts: countMails }),
   call('POST /send-again', staff('editOrders'), {
     summary: 'Send a mail again',

@@ -14,9 +14,7 @@ import { requestErasure, withdrawErasure } from './request.ts';
 
 /** What people do with their own data, beside the other calls under /api/user. */
 export const privacyRoutes = routes(
-  {
-    name: 'Privacy',
-  },
+  { name: 'Privacy' },
   call('GET /my-privacy', student, {
     summary: 'Read your consents and your request to be erased',
     reply: myPrivacyReply,

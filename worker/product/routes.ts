@@ -23,9 +23,7 @@ const missing = 'There is no such product.';
 const taken = 'A product of that name exists already, letter case ignored.';
 
 export const productRoutes = routes(
-  {
-    name: 'Products',
-  },
+  { name: 'Products' },
   call('GET /get-all-products', visitor, {
     summary: 'List the products',
     description:

@@ -30,9 +30,7 @@ const ownerAlone = { forbidden: 'The part is one that only the owner changes.' }
 const since = { conflict: 'Somebody has changed the part since it was loaded; `data` has it.' };
 
 export const schoolRoutes = routes(
-  {
-    name: 'School',
-  },
+  { name: 'School' },
   call('GET /list', staff('editSchool'), {
     summary: 'List the parts',
     reply: z.array(partLine),

@@ -43,9 +43,7 @@ const mail = (c: Context<App & Guarded>, invited: Invited) =>
   c.executionCtx.waitUntil(send(c.env, invitation(invited, c.env.SITE_URL)));
 
 const own = routes(
-  {
-    name: 'Team',
-  },
+  { name: 'Team' },
   call('GET /members', staff('manageTeam'), { summary: 'List the team', reply: z.array(member) })(
     async (c) => ok(c, await members(open(c.env.DB))),
   ),

@@ -13,9 +13,7 @@ import { deleteTemplate, saveTemplate } from './write.ts';
 const notFound = 'There is no such template.';
 
 export const templateRoutes = routes(
-  {
-    name: 'Templates',
-  },
+  { name: 'Templates' },
   call('GET /list', staff('answerEnquiries'), {
     summary: 'List the templates',
     reply: z.array(template),
