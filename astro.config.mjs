@@ -80,6 +80,38 @@ const viteFirst = {
   },
 };
 
+/**
+ * What the contract says is there for whoever imports it: a schema that no page uses is left out
+ * of its scripts, also where it stands beside one that a page uses.
+ */
+const pureContract = {
+  name: 'pure-contract',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: {
+    order: 'post',
+    filter: { id: /\/contract\/[^?]+\.ts$/ },
+    handler(code) {
+      const wrapped = this.parse(code)
+        .body.map((statement) => statement.declaration ?? statement)
+        .flatMap((statement) =>
+          statement.type === 'VariableDeclaration' ? statement.declarations : [],
+        )
+        .flatMap(({ id, init }) =>
+          id.type === 'Identifier' && init && !/Function|Literal/.test(init.type) ? [init] : [],
+        );
+      return {
+        code: wrapped.reduceRight(
+          (text, { start, end }) =>
+            `${text.slice(0, start)}/* @__PURE__ */ (() => (${text.slice(start, end)}))()${text.slice(end)}`,
+          code,
+        ),
+        map: null,
+        moduleSideEffects: false,
+      };
+    },
+  },
+};
+
 /** The school's colours as the first of the style sheets. */
 const palette = {
   name: 'palette',
@@ -129,7 +161,7 @@ export default defineConfig({
   session: false,
   fetchFile: null,
   vite: {
-    plugins: [withoutProfile, floors, palette, layers, viteFirst],
+    plugins: [withoutProfile, floors, palette, pureContract, layers, viteFirst],
     // What reads spreadsheets is loaded for spreadsheets alone.
     worker: { format: 'es', plugins: () => [licencesOf()] },
     resolve: { alias: { '@hookform/resolvers/zod': resolver } },
