@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
-import type * as reply from './accountant-reply.ts';
 import { dayInWords } from './day.ts';
-import { titles } from './document/kind.ts';
-import type { Split } from './document/split.ts';
+import { taxSplit } from './document/content.ts';
+import { documentKinds, titles } from './document/kind.ts';
+import type { Split } from './document/tax.ts';
 import { paging } from './list.ts';
-import { type Direction, methodWords } from './payment.ts';
+import { type Direction, directions, methods, methodWords } from './payment.ts';
 import { isOrdered, longestPeriod, periodFields } from './period.ts';
+import { record } from './reply-schema.ts';
 
 const notOrdered = {
   path: ['to'],
@@ -20,8 +21,6 @@ export const accountantList = z
   .object({ ...periodFields, ...paging })
   .check(z.refine(isOrdered, notOrdered));
 export type AccountantList = z.output<typeof accountantList>;
-
-export type AccountLine = z.output<typeof reply.accountLine>;
 
 /** A payment with several codes or rates has a line for each, and its amount in the first. */
 type Row = AccountLine & { tax: AccountLine['taxes'][number] | undefined; isFirst: boolean };
@@ -97,3 +96,25 @@ export function csvCellOf({ kind, cell, word }: Column, row: Row): string | numb
   const value = cell(row);
   return kind === 'id' && value !== '' ? `${word?.(row)} ${value}` : value;
 }
+
+export const accountLine = record('AccountLine', {
+  receivedOn: z.string(),
+  document: z.string(),
+  kind: z.enum([...documentKinds, '']),
+  issuedOn: z.string(),
+  isCancelled: z.boolean(),
+  noun: z.enum(['order', 'demo']),
+  number: z.string(),
+  name: z.string(),
+  what: z.string(),
+  direction: z.enum(directions),
+  method: z.enum(methods),
+  txnId: z.string(),
+  amount: z.int(),
+  isCorrection: z.boolean(),
+  takenBack: z.string(),
+  taxes: z.array(z.strictObject({ ...taxSplit.shape, code: z.string(), rate: z.int() })),
+  refersTo: z.array(z.string()),
+  replaced: z.array(z.string()),
+});
+export type AccountLine = z.output<typeof accountLine>;

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { nouns } from './history.ts';
-import { activity } from './history-reply.ts';
+import { activity, nouns } from './history.ts';
 import { filter } from './list.ts';
 import { choice, list, period } from './office-list.ts';
 import { paths } from './paths.ts';

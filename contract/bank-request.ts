@@ -5,11 +5,8 @@ import { line, maybeLine, recordId, tidied, whole, withId } from './field.ts';
 import { filter, paging, searched } from './list.ts';
 import { mostPaid } from './payment.ts';
 import { atOnce } from './payment-office.ts';
-import { requestId } from './payment-request.ts';
+import { requestId, undoAs } from './record.ts';
 import { normalReference, referenceShape } from './transaction-id.ts';
-import { undoAs } from './undo.ts';
-
-// Apart from contract/bank.ts, whose words and limits the browser needs without what checks them.
 
 /** Largest import, in bytes of JSON. */
 export const largestImport = 2 * 1024 * 1024;

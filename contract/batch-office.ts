@@ -1,17 +1,13 @@
 import * as z from 'zod/mini';
 import { batchStates } from './batch.ts';
-import type * as reply from './batch-office-reply.ts';
 import { places } from './course.ts';
+import { addDays, weekdayOf } from './day.ts';
 import { day, hoursInOrder, schoolDay, timeOfDay } from './day-field.ts';
 import { maybe, price, recordId, text, whole, withId } from './field.ts';
 import { limits } from './limits.ts';
 import { filter, paging, searched } from './list.ts';
-import { loadedAt } from './record.ts';
-import { undoAs } from './undo.ts';
-
-export type Lesson = z.output<typeof reply.lesson>;
-
-export type Batch = z.output<typeof reply.batch>;
+import { loadedAt, undoAs } from './record.ts';
+import { record } from './reply-schema.ts';
 
 /** Most lessons of a batch and seats in it. */
 export const mostLessons = 200;
@@ -121,4 +117,81 @@ export const chooseSeat = z.object({
 });
 export type ChooseSeat = z.output<typeof chooseSeat>;
 
-export type Teacher = z.output<typeof reply.teacher>;
+export const lesson = record('Lesson', {
+  _id: z.string(),
+  day: z.string(),
+});
+export type Lesson = z.output<typeof lesson>;
+
+export const batch = record('Batch', {
+  _id: z.string(),
+  courseId: z.string(),
+  courseName: z.string(),
+  state: z.enum(batchStates),
+  firstDay: z.string(),
+  lastDay: z.string(),
+  weekdays: z.array(z.int()),
+  lessons: z.array(lesson),
+  startTime: z.string(),
+  endTime: z.string(),
+  place: z.enum(places),
+  teacherId: z.string(),
+  teacher: z.string(),
+  bring: z.string(),
+  note: z.string(),
+  reason: z.string(),
+  seats: z.int(),
+  taken: z.int(),
+  held: z.int(),
+  offered: z.int(),
+  left: z.int(),
+  waiting: z.int(),
+  asked: z.int(),
+  refund: z.int(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type Batch = z.output<typeof batch>;
+
+export const teacher = record('Teacher', {
+  _id: z.string(),
+  name: z.string(),
+});
+export type Teacher = z.output<typeof teacher>;
+
+type Plan = {
+  /** 0 to 6, 0 for Sunday. */
+  weekdays: readonly number[];
+  /** The first day that comes into question. */
+  from: string;
+  /** How many lessons there are, or the last day that comes into question. */
+  end: { count: number } | { until: string };
+  /** Days without lessons. */
+  holidays: ReadonlySet<string>;
+};
+
+/** Days looked at: the most lessons of a batch, once a week, with many holidays. */
+const horizon = 7 * 250;
+
+/**
+ * Those weekdays from the first day on, without holidays, which do not count as lessons. In order;
+ * none where a day is no day of the calendar.
+ */
+export function plannedDays({ weekdays, from, end, holidays }: Plan): string[] {
+  const days: string[] = [];
+  if (Number.isNaN(Date.parse(`${from}T00:00:00Z`)) || weekdays.length === 0) return days;
+  const count = 'count' in end ? Math.min(end.count, mostLessons) : mostLessons;
+  for (let i = 0, day = from; i < horizon && days.length < count; i++, day = addDays(from, i)) {
+    if ('until' in end && day > end.until) break;
+    if (weekdays.includes(weekdayOf(day)) && !holidays.has(day)) days.push(day);
+  }
+  return days;
+}
+
+/** Holidays on one of the weekdays, between two days: what a plan leaves out. */
+export const skippedBy = <Day extends { day: string }>(
+  holidays: readonly Day[],
+  weekdays: readonly number[],
+  [first, last]: [first: string, last: string],
+): Day[] =>
+  holidays.filter(({ day }) => day >= first && day <= last && weekdays.includes(weekdayOf(day)));

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
-import type * as reply from './batch-reply.ts';
+import { places } from './course.ts';
 import { recordId, withId } from './field.ts';
 import { filter } from './list.ts';
+import { wholeSerialNo } from './lookup.ts';
+import { record } from './reply-schema.ts';
 
 /** Lessons of a course for its students, or a first class for whoever books one. */
 export const batchKinds = ['course', 'demo'] as const;
@@ -24,19 +26,81 @@ export type WaitingEnd = (typeof waitingEnds)[number];
 /** Hours for which a seat is held for somebody of the waiting list. */
 export const offerHours = 24;
 
-export type PublicBatch = z.output<typeof reply.publicBatch>;
-
-export type OrderBatch = z.output<typeof reply.orderBatch>;
-
-export type Waiting = z.output<typeof reply.waiting>;
-
 /** The batches that can be booked or waited for, of one course (`_id`) or of all. */
 export const upcomingBatches = z.object({ course: filter(recordId) });
 
 export const whichBatch = withId({});
 
 /** The path of the caller's calendar feed; `renew` ends the address before. */
-export const feedAddress = z.object({
+export const askFeedAddress = z.object({
   renew: z._default(z.boolean('Say whether a new address is wanted'), false),
 });
-export type FeedAddress = z.output<typeof reply.feedAddress>;
+
+export const publicBatch = record('PublicBatch', {
+  _id: z.string(),
+  courseId: z.string(),
+  courseName: z.string(),
+  firstDay: z.string(),
+  lastDay: z.string(),
+  days: z.array(z.string()),
+  weekdays: z.array(z.int()),
+  startTime: z.string(),
+  endTime: z.string(),
+  place: z.enum(places),
+  teacher: z.string(),
+  seats: z.int(),
+  left: z.int(),
+  waiting: z.int(),
+});
+export type PublicBatch = z.output<typeof publicBatch>;
+
+export const orderBatch = record('OrderBatch', {
+  ...z.pick(publicBatch, {
+    days: true,
+    weekdays: true,
+    startTime: true,
+    endTime: true,
+    place: true,
+  }).shape,
+  courseId: z.string(),
+  state: z.enum(batchStates),
+  bring: z.string(),
+  reason: z.string(),
+  choice: z.enum(seatChoices),
+  updatedAt: z.string(),
+});
+export type OrderBatch = z.output<typeof orderBatch>;
+
+export const waiting = record('Waiting', {
+  _id: z.string(),
+  batch: publicBatch,
+  place: z.int(),
+  offeredUntil: z.string(),
+});
+export type Waiting = z.output<typeof waiting>;
+
+export const feedAddress = record('FeedAddress', { path: z.string() });
+export type FeedAddress = z.output<typeof feedAddress>;
+
+export const waitingPerson = record('WaitingPerson', {
+  _id: z.string(),
+  name: z.string(),
+  serialNo: z.string(),
+  mobile: z.string(),
+  email: z.string(),
+  createdAt: z.string(),
+  offeredUntil: z.string(),
+  end: z.enum(waitingEnds),
+  endedAt: z.string(),
+});
+export type WaitingPerson = z.output<typeof waitingPerson>;
+
+/** Waiting lists that one person may be in at a time. */
+export const mostWaitingLists = 10;
+
+export const joinWaiting = z.object({ batch: recordId });
+
+export const whichWaiting = withId({});
+
+/** Puts a student into the waiting list of a batch by hand. */
+export const addWaiting = z.object({ batch: recordId, serialNo: wholeSerialNo });

@@ -1,10 +1,17 @@
 import * as z from 'zod/mini';
-import type * as reply from './catalogue-office-reply.ts';
-import { goodsState, stock } from './catalogue-state.ts';
+import type { hanging } from './catalogue.ts';
 import { price, recordId, withId } from './field.ts';
 import { filter, mostAtOnce, paging, searched } from './list.ts';
-import { loadedAt } from './record.ts';
-import { undoAs } from './undo.ts';
+import { loadedAt, undoAs } from './record.ts';
+import { record } from './reply-schema.ts';
+
+/** Everybody sees what is published: not drafts, what is archived, or in the bin for 30 days. */
+export const goodsStates = ['published', 'draft', 'archived', 'binned'] as const;
+export const goodsState = z.enum(goodsStates, 'There is no such state');
+export const stock = z.enum(['Yes', 'No'], 'Stock is Yes or No');
+
+/** Days that the bin keeps what was deleted. */
+export const binDays = 30;
 
 const noun = z.enum(['course', 'product'], 'Say whether courses or products are meant');
 export type GoodsNoun = z.output<typeof noun>;
@@ -27,11 +34,11 @@ export const setGoodsState = withId({
 export type SetGoodsState = z.output<typeof setGoodsState>;
 
 export const copyGoods = withId({ noun });
+export type CopyGoods = z.output<typeof copyGoods>;
 
 /** Moves one up by a place, past the one above it as it was seen. */
 export const moveGoods = withId({ noun, above: recordId, ...undoAs });
 export const previewGoods = withId({ noun });
-export type CopyGoods = z.output<typeof copyGoods>;
 
 /** Prices and stock of many, each with the `updatedAt` as it was seen. */
 export const editGoods = z.object({
@@ -49,5 +56,59 @@ export const editGoods = z.object({
 });
 export type EditGoods = z.output<typeof editGoods>;
 
-export type GoodsRow = z.output<typeof reply.goodsRow>;
-export type GoodsResult = z.output<typeof reply.goodsResult>;
+export const goodsRow = record('GoodsRow', {
+  _id: z.string(),
+  name: z.string(),
+  price: z.int(),
+  stock,
+  images: z.array(z.string()),
+  state: goodsState,
+  stateAt: z.string(),
+  updatedAt: z.string(),
+});
+export type GoodsRow = z.output<typeof goodsRow>;
+
+export const goodsResult = record('GoodsResult', {
+  _id: z.string(),
+  success: z.boolean(),
+  message: z.string(),
+});
+export type GoodsResult = z.output<typeof goodsResult>;
+
+/** What hangs on a course or product that is to be deleted. */
+export type Hanging = z.output<typeof hanging>;
+
+const count = z.int('Send the counts as they came').check(z.minimum(0));
+
+/** With `hanging`, as it was seen, nothing is deleted on which something else hangs by now. */
+export const deleteGoods = withId({
+  ...undoAs,
+  hanging: z.optional(
+    z.object(
+      {
+        ...{ orders: count, batches: count, students: count },
+        ...{ waiting: count, interests: count, codes: count, named: count },
+      },
+      'Send the counts as they came',
+    ),
+  ),
+});
+export type DeleteGoods = z.output<typeof deleteGoods>;
+
+type Counted = Exclude<keyof Hanging, 'named'>;
+
+const words: Record<Counted, (one: boolean) => string> = {
+  orders: (one) => (one ? 'open order' : 'open orders'),
+  batches: (one) => (one ? 'batch to come' : 'batches to come'),
+  students: (one) => (one ? 'student has a seat' : 'students have a seat'),
+  waiting: (one) => (one ? 'person waits for one' : 'people wait for one'),
+  interests: (one) => (one ? 'person asked for the next dates' : 'people asked for the next dates'),
+  codes: (one) => (one ? 'offer code is for it' : 'offer codes are for it'),
+};
+
+/** Those of the counts that are not 0, `2 open orders and 1 batch to come`. */
+export const inWords = (found: Hanging, names: Counted[]): string =>
+  names
+    .filter((name) => found[name] > 0)
+    .map((name) => `${found[name]} ${words[name](found[name] === 1)}`)
+    .join(' and ');

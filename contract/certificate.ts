@@ -1,8 +1,6 @@
-import type * as z from 'zod/mini';
-import type * as reply from './certificate-reply.ts';
+import * as z from 'zod/mini';
+import { record } from './reply-schema.ts';
 import { compact } from './text.ts';
-
-export type CertificateFacts = z.output<typeof reply.certificateFacts>;
 
 /** Sentences that each prints. */
 export const printed = {
@@ -80,10 +78,6 @@ export function certificateNumberOf(typed: string): string {
   return certificateNumberForm.test(number) ? number : '';
 }
 
-export type PublicCertificate = z.output<typeof reply.publicCertificate>;
-
-export type OwnCertificate = z.output<typeof reply.ownCertificate>;
-
 /** The page on which LinkedIn adds a certificate to the profile of whoever is logged in there. */
 export function linkedInLink(
   {
@@ -105,3 +99,36 @@ export function linkedInLink(
   });
   return `https://www.linkedin.com/profile/add?${query}`;
 }
+
+export const certificateFacts = record('CertificateFacts', {
+  number: z.string(),
+  school: z.string(),
+  city: z.string(),
+  name: z.string(),
+  serialNo: z.string(),
+  course: z.string(),
+  startDate: z.string(),
+  endDate: z.string(),
+  issuedOn: z.string(),
+  signatory: z.strictObject({ name: z.string(), title: z.string() }),
+});
+export type CertificateFacts = z.output<typeof certificateFacts>;
+
+export const publicCertificate = record('PublicCertificate', {
+  number: z.string(),
+  state: z.enum(certificateStates),
+  facts: z.nullable(certificateFacts),
+  reason: z.string(),
+  endedOn: z.string(),
+  replacedBy: z.string(),
+  pdfPath: z.string(),
+});
+export type PublicCertificate = z.output<typeof publicCertificate>;
+
+export const ownCertificate = record('OwnCertificate', {
+  order: z.string(),
+  number: z.string(),
+  courseName: z.string(),
+  issuedOn: z.string(),
+});
+export type OwnCertificate = z.output<typeof ownCertificate>;

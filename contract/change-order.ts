@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { cakeWords, variant } from './cart-items.ts';
-import type * as reply from './change-order-reply.ts';
 import { extras } from './counter.ts';
 import { collectionTime, day } from './day-field.ts';
 import { maybe, recordId, whole } from './field.ts';
 import { limits } from './limits.ts';
 import { lineKey } from './line-key.ts';
 import { lineStates } from './line-state.ts';
-import { loadedAt } from './record.ts';
-import { undoAs } from './undo.ts';
+import { collectionChoice } from './order-schema.ts';
+import { loadedAt, undoAs } from './record.ts';
+import { record } from './reply-schema.ts';
 
 /** What the office changes of a shop order: its day, the words on its cakes, its lines. */
 
@@ -56,4 +56,14 @@ export type QuoteChange = z.output<typeof quoteChange>;
 export const changeOrder = z.object({ ...change, updatedAt: loadedAt, ...undoAs });
 export type ChangeOrder = z.output<typeof changeOrder>;
 
-export type ChangeQuote = z.output<typeof reply.changeQuote>;
+export const changeQuote = record('ChangeQuote', {
+  listPrice: z.int(),
+  discount: z.int(),
+  price: z.int(),
+  due: z.int(),
+  over: z.int(),
+  again: z.array(z.string()),
+  days: collectionChoice.shape.days,
+  dayFault: z.string(),
+});
+export type ChangeQuote = z.output<typeof changeQuote>;

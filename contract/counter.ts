@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { items } from './cart-items.ts';
-import type * as reply from './counter-reply.ts';
 import { collectionTime, day } from './day-field.ts';
 import {
   line,
@@ -16,13 +15,11 @@ import {
 import { limits } from './limits.ts';
 import { searched } from './list.ts';
 import { offerCode } from './offer.ts';
-import { orderId } from './order-request.ts';
+import { statuses } from './order.ts';
 import { mostPaid } from './payment.ts';
-import { amount } from './payment-request.ts';
-
-/** What is sold at the counter, to somebody who is known or gives a name and a phone number. */
-
-export type CounterPerson = z.output<typeof reply.counterPerson>;
+import { amount } from './payment-schema.ts';
+import { orderId } from './record.ts';
+import { record } from './reply-schema.ts';
 
 /** Lines of an order that are no product of the catalogue, at most. */
 export const mostExtras = 10;
@@ -153,3 +150,26 @@ export const findPerson = z
     }),
   );
 export type FindPerson = z.output<typeof findPerson>;
+
+export const counterPerson = record('CounterPerson', {
+  _id: z.string(),
+  name: z.string(),
+  mobile: z.string(),
+  email: z.string(),
+  serialNo: z.string(),
+  due: z.int(),
+  hasAccount: z.boolean(),
+  orders: z.array(
+    z.strictObject({
+      _id: z.string(),
+      orderId: z.string(),
+      courseName: z.string(),
+      neededOn: z.string(),
+      status: z.enum(statuses),
+      due: z.int(),
+    }),
+  ),
+});
+/** What is sold at the counter, to somebody who is known or gives a name and a phone number. */
+
+export type CounterPerson = z.output<typeof counterPerson>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { business } from './business.ts';
 import { ageOn, dayInWords, isDay, leastAge, today } from './day.ts';
-import { ratedFrom } from './document/rates.ts';
+import { ratedFrom } from './document/tax.ts';
 import { tidied } from './field.ts';
 import { clean } from './text.ts';
 

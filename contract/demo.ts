@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { consent } from './consent.ts';
+import { places } from './course.ts';
 import { dob } from './day-field.ts';
-import type * as reply from './demo-reply.ts';
 import {
   email,
   honeypot,
@@ -15,7 +15,8 @@ import {
 } from './field.ts';
 import { guardianFields, guardianGiven } from './guardian.ts';
 import { limits } from './limits.ts';
-import { orderId } from './order-request.ts';
+import { orderId } from './record.ts';
+import { record } from './reply-schema.ts';
 
 export const demoStatuses = ['pending', 'success', 'rejected'] as const;
 export type DemoStatus = (typeof demoStatuses)[number];
@@ -27,12 +28,6 @@ export type DemoClassState = (typeof demoClassStates)[number];
 /** Whether somebody came, as the office noted it. Who has no note came, once the day has passed. */
 export const attendances = ['', 'came', 'missed'] as const;
 export type Attendance = (typeof attendances)[number];
-
-export type DemoClass = z.output<typeof reply.demoClass>;
-
-export type ChosenClass = z.output<typeof reply.chosenClass>;
-
-export type Demo = z.output<typeof reply.demo>;
 
 export const noPhoto = 'Select a photo';
 
@@ -61,3 +56,83 @@ export const bookDemo = z
   })
   .check(...guardianGiven);
 export type BookDemo = z.output<typeof bookDemo>;
+
+const facts = {
+  _id: z.string(),
+  day: z.string(),
+  startTime: z.string(),
+  endTime: z.string(),
+  place: z.enum(places),
+  seats: z.int(),
+  left: z.int(),
+};
+
+export const demoClass = record('DemoClass', {
+  ...facts,
+  bakes: z.string(),
+  teacher: z.string(),
+});
+export type DemoClass = z.output<typeof demoClass>;
+
+export const chosenClass = record('ChosenClass', {
+  ...facts,
+  state: z.enum(demoClassStates),
+  movedAt: z.string(),
+  movedFrom: z.nullable(
+    z.strictObject({ day: z.string(), startTime: z.string(), place: z.enum(places) }),
+  ),
+});
+export type ChosenClass = z.output<typeof chosenClass>;
+
+export const demo = record('Demo', {
+  _id: z.string(),
+  orderId: z.string(),
+  fullName: z.string(),
+  fatherName: z.string(),
+  motherName: z.string(),
+  dob: z.string(),
+  guardianName: z.string(),
+  guardianMobile: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  txnId: z.string(),
+  fee: z.int(),
+  photo: z.string(),
+  status: z.enum(demoStatuses),
+  demoDate: z.string(),
+  demoTime: z.string(),
+  classId: z.string(),
+  chosen: z.nullable(chosenClass),
+  attendance: z.enum(attendances),
+  creditedOn: z.string(),
+  created: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type Demo = z.output<typeof demo>;
+
+export const booked = record('Booked', {
+  orderId: z.string(),
+  page: z.string(),
+  fee: demo.shape.fee,
+});
+
+export const officeDemoClass = record('OfficeDemoClass', {
+  ...demoClass.shape,
+  teacherId: z.string(),
+  teacher: z.string(),
+  state: z.enum(demoClassStates),
+  bookings: z.array(demo),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type OfficeDemoClass = z.output<typeof officeDemoClass>;
+
+export const demoResult = record('DemoResult', {
+  _id: z.string(),
+  success: z.boolean(),
+  message: z.string(),
+});
+
+export type DemoResult = z.output<typeof demoResult>;

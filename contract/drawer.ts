@@ -1,23 +1,16 @@
 import * as z from 'zod/mini';
 import { dayInWords } from './day.ts';
 import { pastDay } from './day-field.ts';
-import type * as reply from './drawer-reply.ts';
 import { line, maybeLine, whole, withId } from './field.ts';
 import { filter, paging } from './list.ts';
 import { mostPaid } from './payment.ts';
-import { requestId } from './payment-request.ts';
-
-export type CashCount = z.output<typeof reply.cashCount>;
-
-export type CashLine = z.output<typeof reply.cashLine>;
-
-export type CashDay = z.output<typeof reply.cashDay>;
+import { requestId } from './record.ts';
+import { record } from './reply-schema.ts';
 
 export const cashStates = ['open', 'changed', 'signed', 'later'] as const;
+
 /** `later`: its cash is in the sign-off of a later day. */
 export type CashState = (typeof cashStates)[number];
-
-export type CashDayLine = z.output<typeof reply.cashDayLine>;
 
 /** What should be in the drawer when it is counted. */
 export const expectedIn = ({
@@ -90,8 +83,6 @@ export const cashKinds = Object.keys(cashMoves) as CashKind[];
 /** Kinds that say why by themselves. */
 const plain: readonly CashKind[] = ['bank', 'float'];
 
-export type CashMove = z.output<typeof reply.cashMove>;
-
 /** Cash that goes in or out beside payments; the same request twice is one line. */
 export const moveCash = z
   .object({
@@ -112,3 +103,68 @@ export type MoveCash = z.output<typeof moveCash>;
 /** Takes a line of the drawer back, which was wrong. */
 export const takeBackCash = withId({ reason: line('Say why', 300), requestId });
 export type TakeBackCash = z.output<typeof takeBackCash>;
+
+export const cashCount = record('CashCount', {
+  _id: z.string(),
+  opening: z.int(),
+  cashIn: z.int(),
+  cashOut: z.int(),
+  counted: z.int(),
+  note: z.string(),
+  signedBy: z.string(),
+  signedAt: z.string(),
+});
+export type CashCount = z.output<typeof cashCount>;
+
+const takenBack = z.nullable(z.object({ reason: z.string(), by: z.string(), at: z.string() }));
+
+export const cashLine = record('CashLine', {
+  _id: z.string(),
+  direction: z.enum(['in', 'refund']),
+  amount: z.int(),
+  receivedOn: z.string(),
+  kind: z.enum(['order', 'demo']),
+  subject: z.string(),
+  number: z.string(),
+  name: z.string(),
+  recordedBy: z.string(),
+  isLate: z.boolean(),
+  takenBack,
+});
+export type CashLine = z.output<typeof cashLine>;
+
+export const cashMove = record('CashMove', {
+  _id: z.string(),
+  day: z.string(),
+  kind: z.enum(cashKinds),
+  amount: z.int(),
+  reason: z.string(),
+  by: z.string(),
+  at: z.string(),
+  isLate: z.boolean(),
+  takenBack,
+});
+export type CashMove = z.output<typeof cashMove>;
+
+export const cashDay = record('CashDay', {
+  day: z.string(),
+  since: z.string(),
+  opening: z.nullable(z.int()),
+  cashIn: z.int(),
+  cashOut: z.int(),
+  counts: z.array(cashCount),
+  begins: z.string(),
+  changed: z.int(),
+  signedWith: z.string(),
+  lines: z.array(cashLine),
+  moves: z.array(cashMove),
+});
+export type CashDay = z.output<typeof cashDay>;
+
+export const cashDayLine = record('CashDayLine', {
+  ...z.pick(cashDay, { day: true, cashIn: true, cashOut: true, changed: true, signedWith: true })
+    .shape,
+  state: z.enum(cashStates),
+  count: z.nullable(cashCount),
+});
+export type CashDayLine = z.output<typeof cashDayLine>;

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { typedPassword, withId } from './field.ts';
-import { undoAs } from './undo.ts';
+import { consentPurposes } from './privacy.ts';
+import { undoAs } from './record.ts';
+import { record } from './reply-schema.ts';
 
 /**
  * Asks to be erased (s. 12(3) of the Act). With the password: a stolen session may not start what
@@ -26,3 +28,27 @@ export const deleteRecord = withId({
   ...undoAs,
 });
 export type DeleteRecord = z.output<typeof deleteRecord>;
+
+export const consentGiven = record('ConsentGiven', {
+  purpose: z.enum(consentPurposes),
+  notice: z.string(),
+  byGuardian: z.boolean(),
+  givenAt: z.string(),
+  withdrawnAt: z.string(),
+});
+
+export const myPrivacy = record('MyPrivacy', {
+  consents: z.array(consentGiven),
+  erasure: z.nullable(z.strictObject({ askedAt: z.string(), answerBy: z.string() })),
+});
+
+/** An open request for the office, and how many records it empties or deletes. */
+export const erasureRequest = record('ErasureRequest', {
+  _id: z.string(),
+  askedAt: z.string(),
+  answerBy: z.string(),
+  orders: z.int(),
+  enquiries: z.int(),
+  demos: z.int(),
+  runningCourses: z.int(),
+});

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { arbitraryText } from '../worker/test/arbitrary-text.ts';
-import { catalogueName, repeated } from './catalogue-request.ts';
+import { catalogueName, repeated } from './catalogue.ts';
 import { bookDemo } from './demo.ts';
 import { addContactForm } from './enquiry.ts';
 import { price, text } from './field.ts';

@@ -1,7 +1,11 @@
 import * as z from 'zod/mini';
+import { courseFields } from './course.ts';
 import { recordId } from './field.ts';
-import type * as reply from './history-reply.ts';
 import { filter, paging } from './list.ts';
+import { productFields } from './product.ts';
+import { undoAs } from './record.ts';
+import { record } from './reply-schema.ts';
+import type { Permission } from './team.ts';
 
 /** The kinds of records whose changes are recorded. */
 export const nouns = [
@@ -12,10 +16,6 @@ export type Noun = (typeof nouns)[number];
 
 /** What is done to a record. */
 export const doings = ['added', 'changed', 'deleted', 'erased', 'undone'] as const;
-
-export type FieldChange = z.output<typeof reply.fieldChange>;
-
-export type HistoryEntry = z.output<typeof reply.historyEntry>;
 
 const noChange = 'Say which change is meant';
 export const changeId = z.string(noChange).check(z.regex(/^[\w.-]{1,64}$/, noChange));
@@ -29,10 +29,92 @@ export const history = z.object({
 });
 export type HistoryQuery = z.output<typeof history>;
 
-export type Activity = z.output<typeof reply.activity>;
-
 /**
  * `data` of the 409 for a stale `updatedAt`: the record now, the changes since, newest first, and
  * whether the caller made them all. Links added by the student appear in `current` alone.
  */
 export type Stale<Record> = { current: Record; changes: HistoryEntry[]; isOwn: boolean };
+
+export const fieldChange = record('FieldChange', {
+  field: z.string(),
+  before: z.optional(z.unknown()),
+  after: z.optional(z.unknown()),
+});
+export type FieldChange = z.output<typeof fieldChange>;
+
+const entry = {
+  _id: z.string(),
+  at: z.string(),
+  by: z.strictObject({ name: z.string(), email: z.string() }),
+  what: z.enum(doings),
+  changes: z.array(fieldChange),
+};
+
+export const historyEntry = record('HistoryEntry', entry);
+export type HistoryEntry = z.output<typeof historyEntry>;
+
+export const activity = record('Activity', {
+  ...entry,
+  actor: z.string(),
+  noun: z.enum(nouns),
+  record: z.string(),
+  name: z.string(),
+  isThere: z.boolean(),
+});
+export type Activity = z.output<typeof activity>;
+
+/** What of a record can be put back as it was before a change, and who may. */
+type PutBack = { needs: Permission; fields: readonly string[] };
+
+const goods = (fields: object): PutBack => ({
+  needs: 'editCatalogue',
+  fields: [...Object.keys(fields), 'state'],
+});
+
+/** Money, mails that went, certificates and pictures have verbs of their own. */
+export const putBackOf: Partial<Record<Noun, PutBack>> = {
+  course: goods(courseFields),
+  product: goods(productFields),
+  order: {
+    needs: 'editOrders',
+    fields: [
+      ...['name', 'fatherName', 'motherName', 'spouseName', 'mobile', 'dob', 'address'],
+      ...['startDate', 'endDate'],
+    ],
+  },
+  user: { needs: 'editPeople', fields: ['name', 'mobile', 'address'] },
+  batch: {
+    needs: 'editBatches',
+    fields: ['startTime', 'endTime', 'place', 'teacherId', 'seats', 'bring', 'note'],
+  },
+  enquiry: { needs: 'answerEnquiries', fields: ['status', 'assignedTo', 'snoozedUntil'] },
+  offer: {
+    needs: 'editOffers',
+    fields: [
+      'code',
+      'kind',
+      'value',
+      'from',
+      'until',
+      'scope',
+      'goods',
+      'perPerson',
+      'most',
+      'note',
+    ],
+  },
+  template: { needs: 'editTemplates', fields: ['name', 'way', 'words', 'isDeleted'] },
+};
+
+type Line = Pick<HistoryEntry, 'what'> & { changes: { field: string; before?: unknown }[] };
+
+/** The fields of a line of the history that can be put back. */
+export const fieldsToPutBack = (noun: Noun, { what, changes }: Line): string[] =>
+  what === 'changed' || what === 'deleted'
+    ? changes.flatMap(({ field, before }) =>
+        before !== undefined && putBackOf[noun]?.fields.includes(field) ? [field] : [],
+      )
+    : [];
+
+/** A line of the history, whose values before it come back. */
+export const putBack = z.object({ id: changeId, ...undoAs });

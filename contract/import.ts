@@ -1,238 +1,179 @@
-import type { GoodsFields } from './catalogue-field.ts';
-import { courseFields } from './course.ts';
+import * as z from 'zod/mini';
+import { addCourse, addProduct } from './catalogue.ts';
+import { pastDay, schoolDay } from './day-field.ts';
+import {
+  email,
+  line,
+  maybe,
+  maybeLine,
+  mobile,
+  personName,
+  unlessEmpty,
+  upiReference,
+  whole,
+  withId,
+} from './field.ts';
+import {
+  fates,
+  importKinds,
+  longestCell,
+  mostRows,
+  oldGoods,
+  rowsAtOnce,
+} from './import-fields.ts';
+import { limits } from './limits.ts';
 import { statuses } from './order.ts';
-import { methodWords } from './payment.ts';
-import { productFields } from './product.ts';
+import { endsEarly } from './order-office.ts';
+import { methodWords, mostPaid } from './payment.ts';
+import { receivedOn } from './payment-office.ts';
+import { requestId } from './record.ts';
+import { record } from './reply-schema.ts';
+import { hasTwoIds } from './transaction-id.ts';
+import { addUser } from './user-office.ts';
 
-/** What a school brings along from its spreadsheets. */
-export const importKinds = ['student', 'course', 'product', 'order'] as const;
-export type ImportKind = (typeof importKinds)[number];
+/** Bytes of JSON: a hundred rows of long descriptions. */
+export const largestImport = 1024 * 1024;
 
-/** What each is called, on its own and counted. */
-export const importWords: Record<ImportKind, { many: string; noun: string }> = {
-  student: { many: 'Students', noun: 'students' },
-  course: { many: 'Courses', noun: 'courses' },
-  product: { many: 'Products', noun: 'products' },
-  order: { many: 'Old orders', noun: 'orders' },
-};
+/** As the office adds somebody; of people from a list the address may not be known. */
+const student = z.extend(z.omit(addUser, { password: true }), {
+  address: z._default(maybe(limits.address), ''),
+});
 
-/** Rows of one file, and of one call; characters of a cell. */
-export const mostRows = 5000;
-export const rowsAtOnce = 100;
-export const longestCell = 4000;
+/** A transaction id, or words for cash in its place. */
+const oldTxnId = z.optional(
+  z.pipe(
+    z.transform((value) =>
+      /^(?:cash(?: on delivery)?|cod)?$/i.test(String(value ?? '').trim()) ? undefined : value,
+    ),
+    z.optional(
+      z.pipe(
+        z
+          .string('Enter Transaction ID')
+          .check(z.refine((typed) => !hasTwoIds(typed), 'Name one transaction id alone')),
+        upiReference(),
+      ),
+    ),
+  ),
+);
 
-/** A column of a file: its heading, others that it may have, and what its cells are. */
-export type ImportField = {
-  label: string;
-  also?: readonly string[];
-  isNeeded?: boolean;
-  is?: 'text' | 'day' | 'money' | 'word' | 'email' | 'mobile';
-  /** The words of a choice, as they are kept. */
-  words?: readonly string[];
-  /** What other words mean that programs and people write for them. */
-  means?: Readonly<Record<string, readonly string[]>>;
-  /** The field with which it is one: a last name. No template has it. */
-  joins?: string;
-};
-export type ImportFields = Record<string, ImportField>;
-
-const other: Record<string, readonly string[]> = {
-  name: ['title', 'item', 'course', 'product', 'course name', 'product name'],
-  price: ['regular price', 'variant price', 'fee', 'fees', 'rate', 'mrp', 'cost', 'amount'],
-  desc: ['details', 'about', 'body html', 'short description'],
-  stock: ['stock', 'available'],
-  duration: ['length'],
-  pieces: ['weight', 'pieces', 'size'],
-  category: ['categories', 'product category', 'type', 'kind'],
-  diet: ['diet', 'veg', 'egg or eggless'],
-};
-
-const yesOrNo = {
-  Yes: ['y', 'true', '1', 'in stock', 'instock', 'available'],
-  No: ['n', 'false', '0', 'out of stock', 'outofstock', 'sold out'],
-};
-
-/** The fields of goods that fit into a cell: topics and options have a form of their own. */
-const goods = (fields: GoodsFields): ImportFields =>
-  Object.fromEntries(
-    Object.entries(fields).flatMap(([name, field]) => {
-      if (field.kind === 'topics') return [];
-      const words = field.kind === 'choice' || field.kind === 'pick' ? field.words : undefined;
-      const isNeeded = ['name', 'price', 'text'].includes(field.kind);
-      const is = words ? 'word' : ['price', 'count'].includes(field.kind) ? 'money' : 'text';
-      const one: ImportField = { label: field.label, also: other[name] ?? [], isNeeded, is };
-      return [[name, { ...one, ...(words && { words, means: yesOrNo }) }]];
-    }),
+/** A sum of the old books in paise, of which they may have some. */
+const oldSum = (message: string, min: number) =>
+  z.pipe(
+    z.pipe(
+      z.string(message),
+      z.transform((typed) =>
+        /^\d{1,12}(?:\.\d{1,2})?$/.test(typed.trim())
+          ? Math.round(Number(typed) * 100)
+          : Number.NaN,
+      ),
+    ),
+    z.int(message).check(z.minimum(min, message), z.maximum(mostPaid * 100, message)),
   );
 
-/** How people are written down, by hand and by the exports of WooCommerce and Shopify. */
-const person = {
-  name: {
-    label: 'Full name',
-    also: [
-      ...['name', 'student', 'student name', 'customer', 'customer name', 'buyer', 'billing name'],
-      ...['first name', 'first', 'billing first name', 'first name billing', 'display name'],
-    ],
-    isNeeded: true,
-  },
-  last: {
-    label: 'Last name',
-    also: ['surname', 'family name', 'last', 'billing last name', 'last name billing'],
-    joins: 'name',
-  },
-  email: {
-    label: 'Email',
-    also: [
-      ...['e-mail', 'mail', 'e-mail address', 'email address', 'email id', 'user email'],
-      ...['customer email', 'billing email', 'email billing'],
-    ],
-    is: 'email',
-  },
-  mobile: {
-    label: 'Mobile',
-    also: [
-      ...['phone', 'mobile number', 'mobile no', 'phone number', 'phone no', 'contact'],
-      ...['contact no', 'contact number', 'whatsapp', 'whatsapp number', 'billing phone'],
-      ...['phone billing', 'default address phone'],
-    ],
-    is: 'mobile',
-  },
-} as const satisfies ImportFields;
+const methodLabels = Object.values(methodWords);
 
-const address = [
-  ...['postal address', 'billing address', 'billing address 1', 'address 1 billing'],
-  ...['address billing', 'default address address', 'street', 'city'],
-];
+/** An order of before: a record with what was paid, without a seat. */
+const order = z
+  .object({
+    number: z._default(maybeLine(40), ''),
+    day: pastDay('Enter the day of the order'),
+    name: personName('Enter full name'),
+    email: unlessEmpty(email()),
+    mobile: unlessEmpty(mobile()),
+    what: line('Say what was bought', limits.name),
+    goods: unlessEmpty(z.enum(oldGoods, 'Say Course or Bakery')),
+    price: oldSum('Enter the price in rupees', 100),
+    paid: z.prefault(oldSum('Enter what was paid in rupees', 0), '0'),
+    method: unlessEmpty(z.enum(methodLabels, `Say ${methodLabels.join(', ')}`)),
+    paidOn: unlessEmpty(receivedOn),
+    txnId: oldTxnId,
+    status: unlessEmpty(z.enum(statuses, `The status is ${statuses.join(', ')}`)),
+    startDate: unlessEmpty(schoolDay('Enter the first day')),
+    endDate: unlessEmpty(schoolDay('Enter the last day')),
+  })
+  .check(
+    z.refine(({ email, mobile }) => Boolean(email || mobile), {
+      error: 'Enter an e-mail or a mobile number: else nobody knows whose it is',
+      path: ['mobile'],
+    }),
+    z.refine(({ paid, price }) => paid <= price, {
+      error: 'More is paid than it costs',
+      path: ['paid'],
+    }),
+    z.refine(({ paid, txnId }) => paid > 0 || !txnId, {
+      error: 'How much was paid? Else leave the transaction id empty',
+      path: ['paid'],
+    }),
+    z.refine(({ startDate = '', endDate }) => !endDate || endDate >= startDate, {
+      error: endsEarly,
+      path: ['endDate'],
+    }),
+  );
+export type ImportedOrder = z.output<typeof order>;
 
-/** What an order of before was. */
-export const oldGoods = ['Course', 'Bakery'] as const;
+/** The rows of each kind: the office's own forms, as far as they fit into a row. */
+export const rowsToImport = { student, course: addCourse, product: addProduct, order };
 
-export const importFields = {
-  student: {
-    fname: person.name,
-    last: { ...person.last, joins: 'fname' },
-    email: person.email,
-    mobile: { ...person.mobile, isNeeded: true },
-    address: { label: 'Address', also: address },
+const row = z.object(
+  {
+    /** As the spreadsheet numbers it. */
+    row: whole('Say which row it is', 1, 1_000_000),
+    /** How many rows above it are the same. */
+    nth: whole('Say how many are alike', 0, mostRows),
+    values: z.record(
+      z.string(),
+      z.string('Send text').check(z.maxLength(longestCell * 4, 'That is too long for a cell')),
+      'Send the cells of a row',
+    ),
   },
-  course: goods(courseFields),
-  product: goods(productFields),
-  order: {
-    number: {
-      label: 'Old number',
-      also: [
-        ...['order id', 'order no', 'order number', 'order', 'bill no', 'bill number'],
-        ...['invoice no', 'invoice number', 'receipt no'],
-      ],
-    },
-    day: {
-      label: 'Day',
-      also: ['date', 'order date', 'bill date', 'created', 'created at', 'placed on'],
-      isNeeded: true,
-      is: 'day',
-    },
-    ...person,
-    what: {
-      label: 'What was bought',
-      also: [
-        ...['course', 'course name', 'product', 'product name', 'item', 'item name', 'items'],
-        ...['products', 'lineitem name', 'for'],
-      ],
-      isNeeded: true,
-    },
-    goods: {
-      label: 'Course or bakery',
-      also: ['kind', 'type'],
-      is: 'word',
-      words: oldGoods,
-      means: {
-        Course: ['courses', 'class', 'classes', 'workshop', 'training'],
-        Bakery: ['bakery product', 'product', 'cake', 'shop'],
-      },
-    },
-    price: {
-      label: 'Price',
-      also: ['amount', 'total', 'order total', 'order total amount', 'total amount', 'fee', 'fees'],
-      isNeeded: true,
-      is: 'money',
-    },
-    paid: { label: 'Paid', also: ['amount paid', 'received', 'advance'], is: 'money' },
-    method: {
-      label: 'Paid by',
-      also: [
-        'cash or upi',
-        'method',
-        'mode',
-        'payment mode',
-        'payment method',
-        'payment method title',
-      ],
-      is: 'word',
-      words: Object.values(methodWords),
-      means: {
-        [methodWords.upi]: ['gpay', 'g pay', 'google pay', 'phonepe', 'phone pe', 'paytm', 'bhim'],
-        [methodWords.cash]: ['cod', 'cash on delivery', 'by cash'],
-        [methodWords.bank]: ['bank', 'neft', 'rtgs', 'imps', 'direct bank transfer', 'net banking'],
-        [methodWords.card]: ['credit card', 'debit card', 'swipe'],
-      },
-    },
-    paidOn: {
-      label: 'Paid on',
-      also: ['payment date', 'received on', 'paid at', 'paid date'],
-      is: 'day',
-    },
-    txnId: {
-      label: 'Transaction id',
-      also: ['txn id', 'utr', 'upi reference', 'reference', 'ref no', 'utr no'],
-    },
-    status: {
-      label: 'Status',
-      also: ['order status', 'financial status', 'payment status'],
-      is: 'word',
-      words: statuses,
-      means: {
-        success: [
-          'completed',
-          'complete',
-          'wc-completed',
-          'paid',
-          'confirmed',
-          'done',
-          'delivered',
-        ],
-        pending: [
-          'pending payment',
-          'wc-pending',
-          'on hold',
-          'wc-on-hold',
-          'unpaid',
-          'not paid',
-          'due',
-        ],
-        processing: ['wc-processing', 'in progress'],
-        cancelled: ['canceled', 'wc-cancelled', 'cancel', 'voided'],
-        refunded: ['wc-refunded', 'refund'],
-        failed: ['wc-failed', 'declined'],
-      },
-    },
-    startDate: { label: 'Start', also: ['start date', 'from', 'begins'], is: 'day' },
-    endDate: { label: 'End', also: ['end date', 'to', 'until', 'ends'], is: 'day' },
-  },
-} as const satisfies Record<ImportKind, ImportFields>;
+  'Send the rows of the file',
+);
 
-/** The columns of a template and of a file of refused rows. */
-export const columnsOf = (kind: ImportKind): [name: string, field: ImportField][] =>
-  Object.entries<ImportField>(importFields[kind]).filter(([, { joins }]) => !joins);
+const rows = {
+  kind: z.enum(importKinds, 'Say what the file has'),
+  rows: z.array(row, 'Send the rows of the file').check(
+    z.maxLength(rowsAtOnce, `Send at most ${rowsAtOnce} rows at once`),
+    z.refine(
+      (sent) => new Set(sent.map(({ row }) => row)).size === sent.length,
+      'Give each row a number of its own',
+    ),
+  ),
+};
 
-/**
- * By which an old order is the same again, whatever it cost. A number is not enough: they begin
- * anew each year, may only count the rows, and a bill has one for several lines.
- */
-export const orderIdentity = ({ number }: { number?: string }) =>
-  number
-    ? (['number', 'what', 'day'] as const)
-    : (['email', 'mobile', 'name', 'what', 'day'] as const);
+/** Rows of a file, to say what would become of each. */
+export const checkRows = z.object(rows);
+export type CheckRows = z.output<typeof checkRows>;
 
-/** What becomes of a row: it will be added or was, is there already, or cannot be. */
-export const fates = ['new', 'added', 'known', 'refused'] as const;
-export type Fate = (typeof fates)[number];
+/** The same to be added; all parts of one file have one number, and are one import. */
+export const importRows = z.object({ ...rows, requestId, name: line('Name the file', 120) });
+export type ImportRows = z.output<typeof importRows>;
+
+export const takeBackImport = withId({});
+
+export const importedRow = record('ImportedRow', {
+  row: z.int(),
+  state: z.enum(fates),
+  why: z.string(),
+  key: z.string(),
+});
+export type ImportedRow = z.output<typeof importedRow>;
+
+const left = record('LeftRow', {
+  row: z.int(),
+  name: z.string(),
+  why: z.string(),
+});
+
+export const dataImport = record('DataImport', {
+  _id: z.string(),
+  createdAt: z.string(),
+  name: z.string(),
+  importedBy: z.string(),
+  kind: z.enum(importKinds),
+  added: z.int(),
+  buyers: z.int(),
+  takenBackAt: z.string(),
+  takenBackBy: z.string(),
+  left: z.array(left),
+});
+export type DataImport = z.output<typeof dataImport>;

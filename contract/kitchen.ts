@@ -1,21 +1,18 @@
 import * as z from 'zod/mini';
+import { batchKinds } from './batch.ts';
 import { cakeWords, variant } from './cart-items.ts';
+import { places } from './course.ts';
 import { day } from './day-field.ts';
 import { withId } from './field.ts';
-import type * as reply from './kitchen-reply.ts';
 import { limits } from './limits.ts';
 import { madeKey } from './line-key.ts';
 import { lineStates } from './line-state.ts';
 import { filter } from './list.ts';
-
-export type KitchenDay = z.output<typeof reply.kitchenDay>;
-export type KitchenOrder = z.output<typeof reply.kitchenOrder>;
-export type KitchenLine = z.output<typeof reply.kitchenLine>;
-export type KitchenGoods = z.output<typeof reply.kitchenGoods>;
-export type KitchenClass = z.output<typeof reply.kitchenClass>;
+import { adminOrder } from './order-office.ts';
+import { record } from './reply-schema.ts';
 
 /** Today where no day is named. */
-export const kitchenDay = z.object({ day: filter(day('Choose a day')) });
+export const whichKitchenDay = z.object({ day: filter(day('Choose a day')) });
 
 const state = z.enum(lineStates, 'Choose to bake, ready or collected');
 
@@ -54,3 +51,67 @@ export function piecesOf(orders: readonly KitchenOrder[]): Pieces[] {
   }
   return [...all.values()].sort((a, b) => a.name.localeCompare(b.name));
 }
+
+export const kitchenLine = record('KitchenLine', {
+  id: z.string(),
+  variant: z.string(),
+  name: z.string(),
+  amount: z.int(),
+  words: z.string(),
+  idea: z.string(),
+  state: z.enum(lineStates),
+});
+export type KitchenLine = z.output<typeof kitchenLine>;
+
+export const kitchenOrder = record('KitchenOrder', {
+  ...z.pick(adminOrder, {
+    ...{ _id: true, orderId: true, kind: true, name: true, mobile: true, courseName: true },
+    ...{
+      neededOn: true,
+      neededAt: true,
+      note: true,
+      status: true,
+      startDate: true,
+      seatUntil: true,
+      cancelAskedAt: true,
+    },
+    ...{ coursePrice: true, paid: true, claimed: true, refunded: true, due: true },
+    createdAt: true,
+  }).shape,
+  lines: z.array(kitchenLine),
+});
+export type KitchenOrder = z.output<typeof kitchenOrder>;
+
+export const kitchenGoods = record('KitchenGoods', {
+  _id: z.string(),
+  variant: z.string(),
+  name: z.string(),
+  allergens: z.string(),
+  diet: z.string(),
+  perDay: z.int(),
+});
+export type KitchenGoods = z.output<typeof kitchenGoods>;
+
+export const kitchenClass = record('KitchenClass', {
+  _id: z.string(),
+  kind: z.enum(batchKinds),
+  name: z.string(),
+  startTime: z.string(),
+  endTime: z.string(),
+  place: z.enum(['', ...places]),
+  teacher: z.string(),
+  heads: z.int(),
+  note: z.string(),
+});
+export type KitchenClass = z.output<typeof kitchenClass>;
+
+export const kitchenDay = record('KitchenDay', {
+  day: z.string(),
+  orders: z.array(kitchenOrder),
+  overdue: z.array(kitchenOrder),
+  undated: z.array(kitchenOrder),
+  goods: z.array(kitchenGoods),
+  classes: z.array(kitchenClass),
+  days: z.array(z.strictObject({ day: z.string(), orders: z.int(), toBake: z.int() })),
+});
+export type KitchenDay = z.output<typeof kitchenDay>;

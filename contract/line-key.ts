@@ -1,5 +1,3 @@
-// Apart from contract/variant.ts: every page with a cart loads this.
-
 type Made = { id: string; variant?: string | undefined };
 type Line = Made & { words?: string | undefined };
 

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
 import { line, optionalLink, recordId } from './field.ts';
 import { limits } from './limits.ts';
-import type * as reply from './material-reply.ts';
-import { oneToUndo } from './undo.ts';
-
-export type Material = z.output<typeof reply.material>;
+import { oneToUndo } from './record.ts';
+import { record } from './reply-schema.ts';
 
 export const linkOrFile = 'Enter a link, or choose a PDF file';
 
@@ -18,3 +16,13 @@ export const addMaterial = z.object({
 export type AddMaterial = z.output<typeof addMaterial>;
 
 export const whichMaterial = oneToUndo;
+
+export const material = record('Material', {
+  _id: z.string(),
+  title: z.string(),
+  link: z.string(),
+  path: z.string(),
+  lesson: z.string(),
+  day: z.string(),
+});
+export type Material = z.output<typeof material>;

@@ -3,11 +3,11 @@ import { email, password, personName, recordId, typedPassword } from './field.ts
 import { limits } from './limits.ts';
 import { deadInvite, roles } from './team.ts';
 import { tokenShape } from './token.ts';
-import type * as reply from './user-reply.ts';
+import type { invitation, member } from './user.ts';
 
-export type Member = z.output<typeof reply.member>;
+export type Member = z.output<typeof member>;
 
-export type Invitation = z.output<typeof reply.invitation>;
+export type Invitation = z.output<typeof invitation>;
 
 /** Days that an invitation is good for. */
 export const inviteDays = 7;

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { recordId } from './field.ts';
 import { filter } from './list.ts';
-import { messageNouns, messageStates, messageStateWords } from './message.ts';
-import { message } from './message-reply.ts';
+import { message, messageNouns, messageStates, messageStateWords } from './message.ts';
 import { list, search, tabs } from './office-list.ts';
 import { paths } from './paths.ts';
 

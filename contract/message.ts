@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { recordId } from './field.ts';
-import type * as reply from './message-reply.ts';
-import { requestId } from './payment-request.ts';
+import { requestId, undoGrace, undoSeconds } from './record.ts';
+import { record } from './reply-schema.ts';
 import { may, type Permission, type Role } from './team.ts';
-import { undoGrace, undoSeconds } from './undo.ts';
 
 /** What mails are about. Mails about payments are about their order or booking. */
 export const messageNouns = ['order', 'demo', 'user', 'enquiry', 'school'] as const;
@@ -25,8 +24,6 @@ export const messageStateWords: Record<MessageState, string> = {
   failed: 'Undelivered',
   cancelled: 'Cancelled',
 };
-
-export type Message = z.output<typeof reply.message>;
 
 /** A mail to send again; the same request twice is one mail. */
 export const sendAgain = z.object({ id: recordId, requestId });
@@ -54,3 +51,46 @@ export const mayTakeBack = (role: Role, { noun, kind }: Pick<Message, 'noun' | '
 /** The kinds of records whose mails somebody of that role may read, or send again. */
 export const nounsFor = (role: Role, what: 'read' | 'edit'): MessageNoun[] =>
   messageNouns.filter((noun) => may(role, needed[noun][what]));
+
+export const message = record('Message', {
+  _id: z.string(),
+  kind: z.string(),
+  noun: z.enum(messageNouns),
+  record: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  state: z.enum(messageStates),
+  createdAt: z.string(),
+  dueAt: z.string(),
+  endedAt: z.string(),
+  attempts: z.int(),
+  error: z.string(),
+  isAgain: z.boolean(),
+  maySendAgain: z.boolean(),
+});
+export type Message = z.output<typeof message>;
+
+/** By which way something was said to a person. */
+export const ways = ['mail', 'whatsapp', 'phone', 'person'] as const;
+export type Way = (typeof ways)[number];
+
+export const wayWords: Record<Way, string> = {
+  mail: 'by mail',
+  whatsapp: 'on WhatsApp',
+  phone: 'by phone',
+  person: 'in person',
+};
+
+/** What it is about, and what it was. */
+export const conversationNouns = ['enquiry', 'order'] as const;
+export const conversationKinds = ['answer', 'reminder'] as const;
+
+export const conversation = record('Conversation', {
+  _id: z.string(),
+  way: z.enum(ways),
+  words: z.string(),
+  by: z.string(),
+  mail: z.union([z.enum(messageStates), z.literal('')]),
+  createdAt: z.string(),
+});
+export type Conversation = z.output<typeof conversation>;

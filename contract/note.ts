@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { text, withId } from './field.ts';
 import { limits } from './limits.ts';
-import type * as reply from './note-reply.ts';
+import { record } from './reply-schema.ts';
 import { may, type Permission, type Role } from './team.ts';
 
 /** What the office notes something about, and who may read and write notes about it. */
@@ -29,4 +29,11 @@ export type NotesOf = z.output<typeof notesOf>;
 export const addNote = withId({ noun, text: text('Write the note', limits.message) });
 export type AddNote = z.output<typeof addNote>;
 
-export type Note = z.output<typeof reply.note>;
+export const note = record('Note', {
+  _id: z.string(),
+  text: z.string(),
+  createdAt: z.string(),
+  by: z.string(),
+  isOwn: z.boolean(),
+});
+export type Note = z.output<typeof note>;

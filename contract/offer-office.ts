@@ -11,13 +11,36 @@ import {
   offerKinds,
   offerScopes,
 } from './offer.ts';
-import { offer, type offerGoods } from './offer-reply.ts';
 import { list, search, tabs } from './office-list.ts';
 import { paths } from './paths.ts';
-import { loadedAt } from './record.ts';
-import { undoAs } from './undo.ts';
+import { loadedAt, undoAs } from './record.ts';
+import { record } from './reply-schema.ts';
 
+export const offerGoods = record('OfferGoods', {
+  kind: z.enum(['course', 'product']),
+  id: z.string(),
+  name: z.string(),
+});
 export type OfferGoods = z.output<typeof offerGoods>;
+
+export const offer = record('Offer', {
+  _id: z.string(),
+  code: z.string(),
+  kind: z.enum(offerKinds),
+  value: z.int(),
+  from: z.string(),
+  until: z.string(),
+  scope: z.enum(offerScopes),
+  goods: z.array(offerGoods),
+  perPerson: z.int(),
+  most: z.int(),
+  note: z.string(),
+  endedAt: z.string(),
+  uses: z.int(),
+  given: z.int(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
 
 export type Offer = z.output<typeof offer>;
 

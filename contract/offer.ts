@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { today } from './day.ts';
 import { limits } from './limits.ts';
-import type * as reply from './offer-reply.ts';
+import { record } from './reply-schema.ts';
 import { compact } from './text.ts';
 
 /** Characters of a code. */
@@ -60,4 +60,12 @@ export function discountOf(
   return Math.max(0, Math.min(off, eligible, whole - leastPrice));
 }
 
-export type Quote = z.output<typeof reply.quote>;
+export const quote = record('Quote', {
+  listPrice: z.int(),
+  discount: z.int(),
+  offerCode: z.string(),
+  credit: z.int(),
+  creditUntil: z.string(),
+  price: z.int(),
+});
+export type Quote = z.output<typeof quote>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { ImportKind } from './import.ts';
+import type { ImportKind } from './import-fields.ts';
 import { filter, inMonth, inYear, onDay, paging, searched } from './list.ts';
 import type { Permission } from './team.ts';
 

@@ -13,16 +13,15 @@ import {
 } from './field.ts';
 import { limits } from './limits.ts';
 import { emailPart, filter, inMonth, inYear, mostAtOnce, onDay, paging, searched } from './list.ts';
+import { ways } from './message.ts';
 import { offerCode } from './offer.ts';
 import { isRunning, type Status, statuses } from './order.ts';
-import type * as reply from './order-reply.ts';
-import { loadedAt } from './record.ts';
-import { undoAs } from './undo.ts';
+import { order } from './order-schema.ts';
+import { loadedAt, undoAs } from './record.ts';
+import { record } from './reply-schema.ts';
 
 /** Others with the same UPI reference: how many are named, and counted at most. */
 export const txnSeen = { named: 5, counted: 1000 } as const;
-
-export type AdminOrder = z.output<typeof reply.adminOrder>;
 export type Reminded = NonNullable<AdminOrder['reminded']>;
 
 /** How many more orders have the same reference than are named, in words; empty where all are. */
@@ -93,6 +92,7 @@ export type OrderList = z.output<typeof orderList>;
 export const orderExport = z.object(orderFilters);
 
 const noDay = 'Enter a date as YYYY-MM-DD';
+
 /** Such a day, or empty. */
 const orNone = (day: z.ZodMiniType<string>) =>
   z.string(noDay).check(({ value, issues }) => {
@@ -202,4 +202,29 @@ export const bulkStatus = z.object({
 });
 export type BulkStatus = z.output<typeof bulkStatus>;
 
-export type BulkResult = z.output<typeof reply.bulkResult>;
+export const adminOrder = record('AdminOrder', {
+  ...order.shape,
+  person: z.string(),
+  txnSeenOn: z.array(z.string()),
+  txnSeenCount: z.int(),
+  accountName: z.string(),
+  remindedOn: z.string(),
+  reminded: z.nullable(
+    z.strictObject({
+      ...{ at: z.string(), way: z.enum(ways) },
+      by: z.string(),
+    }),
+  ),
+  isWithoutSeat: z.boolean(),
+  certificateNumber: z.string(),
+});
+export type AdminOrder = z.output<typeof adminOrder>;
+
+export const bulkResult = record('BulkResult', {
+  _id: z.string(),
+  success: z.boolean(),
+  isChanged: z.boolean(),
+  message: z.string(),
+  order: z.optional(adminOrder),
+});
+export type BulkResult = z.output<typeof bulkResult>;

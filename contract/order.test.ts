@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { limits } from './limits.ts';
 import { drawOrderId } from './order.ts';
-import { orderId, userUpdateLink } from './order-request.ts';
+import { userUpdateLink } from './order-schema.ts';
 import { placeOrder } from './place-order.ts';
+import { orderId } from './record.ts';
 
 fc.configureGlobal({ seed: 20_261_000 });
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type * as reply from './order-reply.ts';
+import type * as reply from './order-schema.ts';
 
 export const statuses = [
   'pending',

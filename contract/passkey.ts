@@ -1,20 +1,15 @@
 import * as z from 'zod/mini';
 import { line } from './field.ts';
-import type * as reply from './session-reply.ts';
+import { record } from './reply-schema.ts';
+import { staffRoles } from './team.ts';
 import { compact } from './text.ts';
-
-export type Passkey = z.output<typeof reply.passkey>;
-
-export type SecondFactor = z.output<typeof reply.secondFactor>;
-
-export type MissingFactor = z.output<typeof reply.missingFactor>;
 
 /** `data` of the refusal (403) of a session without its second factor. */
 export type FactorRefusal = { secondFactor: MissingFactor };
 
 /** Passkeys that one person may have, and the recovery codes that are made at a time. */
 export const mostPasskeys = 10;
-export const recoveryCodes = 10;
+export const recoveryCodeCount = 10;
 
 const unreadable = 'The answer of the passkey cannot be read. Try again.';
 const base64url = z.string(unreadable).check(z.regex(/^[\w-]+$/, unreadable));
@@ -64,6 +59,7 @@ export const verifyPasskey = z.object({
 export type VerifyPasskey = z.output<typeof verifyPasskey>;
 
 const unnamed = 'Say which passkey is meant';
+
 /** A credential's id has at most 1023 bytes. */
 const id = z.string(unnamed).check(z.regex(/^[\w-]{1,1364}$/, unnamed));
 export const onePasskey = z.object({ id });
@@ -96,3 +92,39 @@ export const newPasskey = z.object({ code });
 
 /** What its owner types of a new passkey. */
 export const namePasskey = z.object({ name, code });
+
+export const passkey = record('Passkey', {
+  id: z.string(),
+  name: z.string(),
+  createdAt: z.string(),
+  lastUsedAt: z.string(),
+});
+export type Passkey = z.output<typeof passkey>;
+
+export const secondFactor = record('SecondFactor', {
+  passkeys: z.array(passkey),
+  codesLeft: z.int(),
+});
+export type SecondFactor = z.output<typeof secondFactor>;
+
+export const missingFactor = z.enum(['verify', 'register']);
+export type MissingFactor = z.output<typeof missingFactor>;
+
+export const recoveryCodes = z.array(z.string());
+
+export const loginSession = record('LoginSession', {
+  id: z.string(),
+  device: z.string(),
+  createdAt: z.string(),
+  expiresAt: z.string(),
+  isCurrent: z.boolean(),
+});
+export type LoginSession = z.output<typeof loginSession>;
+
+export const staffLogin = record('StaffLogin', {
+  role: z.enum(staffRoles),
+  door: z.optional(z.literal('admin')),
+  secondFactor: z.optional(missingFactor),
+});
+
+export type StaffLogin = z.output<typeof staffLogin>;

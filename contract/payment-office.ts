@@ -7,11 +7,10 @@ import type { Figure } from './money-report.ts';
 import { choice, list, period, search } from './office-list.ts';
 import { paths } from './paths.ts';
 import { methods, methodWords, mostPaid } from './payment.ts';
-import type * as reply from './payment-reply.ts';
-import { adminPayment } from './payment-reply.ts';
-import { amount, requestId } from './payment-request.ts';
+import type * as reply from './payment-schema.ts';
+import { adminPayment, amount } from './payment-schema.ts';
+import { requestId, undoAs } from './record.ts';
 import { normalReference, referenceShape } from './transaction-id.ts';
-import { undoAs } from './undo.ts';
 
 export type SeenOn = z.output<typeof reply.seenOn>;
 

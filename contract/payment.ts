@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { limits } from './limits.ts';
 import { half } from './money.ts';
-import type * as reply from './payment-reply.ts';
+import type * as reply from './payment-schema.ts';
 
 export const directions = ['in', 'refund'] as const;
 export type Direction = (typeof directions)[number];

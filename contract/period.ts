@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { addDays, today } from './day.ts';
 import { financialYear } from './document/year.ts';
 import { filter, onDay } from './list.ts';
-import type * as reply from './money-report-reply.ts';
+import type * as reply from './money-report.ts';
 
 export type Period = z.output<typeof reply.period>;
 

@@ -1,12 +1,22 @@
 import * as z from 'zod/mini';
-import { items } from './cart-items.ts';
+import { cakeWords, items, variant } from './cart-items.ts';
+import { notice } from './consent.ts';
 import { collectionTime, day } from './day-field.ts';
-import { maybe, recordId, unlessEmpty, upiReference, whole } from './field.ts';
+import {
+  email,
+  maybe,
+  mobile,
+  personName,
+  recordId,
+  unlessEmpty,
+  upiReference,
+  whole,
+} from './field.ts';
 import { limits } from './limits.ts';
 import { rupees } from './money.ts';
 import { offerCode } from './offer.ts';
 import { cashOnDelivery } from './order.ts';
-import { orderId } from './order-request.ts';
+import { orderId, requestId } from './record.ts';
 import { clean } from './text.ts';
 
 const most = limits.price.max * limits.cart.amount * limits.cart.lines;
@@ -114,3 +124,21 @@ export const quote = z
     }),
   );
 export type QuoteRequest = z.output<typeof quote>;
+
+/**
+ * An account without a password, for somebody who orders: what a newcomer is asked for then. The
+ * same `requestId` again is the same account.
+ */
+export const beginAccount = z.object({
+  name: personName('Enter full name'),
+  mobile: mobile('Enter mobile'),
+  email: email(),
+  consent: notice('Agree to go on'),
+  requestId,
+});
+export type BeginAccount = z.output<typeof beginAccount>;
+
+/** A line of an own order, for which a photo is sent of what the buyer has in mind. */
+export const sendIdea = z.object({
+  ...{ orderId, id: recordId, variant: z.optional(variant), words: z.optional(cakeWords) },
+});

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { readRecord } from './business.ts';
-import type * as reply from './privacy-reply.ts';
+import type * as reply from './erasure.ts';
 
 /**
  * People's rights under the Digital Personal Data Protection Act, 2023 (the Act) and the Rules of

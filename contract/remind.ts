@@ -6,7 +6,7 @@ import { nobody } from './message.ts';
 import { nothingDue, payable } from './order-money.ts';
 import type { AdminOrder } from './order-office.ts';
 import { isHoldOver } from './own-order.ts';
-import { requestId } from './payment-request.ts';
+import { requestId } from './record.ts';
 import { finished } from './template.ts';
 
 /** By which way the office reminds of balances. */

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
+import { seatChoices } from './batch.ts';
+import { mostSeats } from './batch-office.ts';
 import { line, maybe, recordId, withId } from './field.ts';
 import { limits } from './limits.ts';
-import { requestId } from './payment-request.ts';
-import type * as reply from './roster-reply.ts';
+import { statuses } from './order.ts';
+import { requestId } from './record.ts';
+import { record } from './reply-schema.ts';
 import { finished } from './template.ts';
-
-export type RosterSeat = z.output<typeof reply.rosterSeat>;
-
-export type RosterEntry = z.output<typeof reply.rosterEntry>;
 
 /** A mail to everybody who has a seat in the batch; the same request twice is one. */
 export const mailBatch = withId({
@@ -20,3 +19,107 @@ export type MailBatch = z.output<typeof mailBatch>;
 /** What a teacher should know of the student of an order. */
 export const noteStudent = z.object({ orderId: recordId, note: maybe(limits.note) });
 export type NoteStudent = z.output<typeof noteStudent>;
+
+export const rosterSeat = z.enum(['sure', 'held', 'none']);
+export type RosterSeat = z.output<typeof rosterSeat>;
+
+export const rosterEntry = record('RosterEntry', {
+  order: z.string(),
+  orderId: z.string(),
+  name: z.string(),
+  serialNo: z.string(),
+  photo: z.string(),
+  mobile: z.string(),
+  seat: rosterSeat,
+  seatUntil: z.string(),
+  choice: z.enum(seatChoices),
+  cancelAskedAt: z.string(),
+  note: z.string(),
+  attendance: z.array(z.strictObject({ lesson: z.string(), isPresent: z.boolean() })),
+  status: z.optional(z.enum(statuses)),
+  email: z.optional(z.string()),
+  money: z.optional(
+    z.strictObject({
+      ...{ price: z.int(), paid: z.int(), claimed: z.int() },
+      ...{ refunded: z.int(), due: z.int() },
+    }),
+  ),
+});
+export type RosterEntry = z.output<typeof rosterEntry>;
+
+export const myLesson = record('MyLesson', {
+  _id: z.string(),
+  day: z.string(),
+  isPresent: z.nullable(z.boolean()),
+});
+export type MyLesson = z.output<typeof myLesson>;
+
+export const myMaterial = record('MyMaterial', {
+  _id: z.string(),
+  title: z.string(),
+  href: z.string(),
+  isFile: z.boolean(),
+  day: z.string(),
+});
+export type MyMaterial = z.output<typeof myMaterial>;
+
+export const mySeat = z.union([rosterSeat, z.literal('free')]);
+export type MySeat = z.output<typeof mySeat>;
+
+export const myClasses = record('MyClasses', {
+  order: z.string(),
+  seat: mySeat,
+  lessons: z.array(myLesson),
+  material: z.array(myMaterial),
+});
+export type MyClasses = z.output<typeof myClasses>;
+
+/** Days for which a class can be noted after it was. */
+export const noteDays = 14;
+export type ClassStudent = ClassToNote['students'][number];
+
+/**
+ * Who came to a class, all students at once. A mark left as shown (`isTapped` false) counts only
+ * where nothing is noted: it was seen on an older page.
+ */
+export const saveAttendance = z.object({
+  lesson: recordId,
+  marks: z
+    .array(
+      z.object(
+        {
+          order: recordId,
+          isPresent: z.boolean('Say whether they came'),
+          isTapped: z._default(z.boolean('Say whether it was tapped'), true),
+        },
+        'A mark is a student who came or not',
+      ),
+      'Send a list of marks',
+    )
+    .check(z.maxLength(2 * mostSeats, 'These are too many students')),
+});
+export type SaveAttendance = z.output<typeof saveAttendance>;
+
+const classStudent = record('ClassStudent', {
+  order: z.string(),
+  name: z.string(),
+  photo: z.string(),
+  isPresent: z.nullable(z.boolean()),
+});
+
+export const classToNote = record('ClassToNote', {
+  lesson: z.string(),
+  batch: z.string(),
+  courseName: z.string(),
+  day: z.string(),
+  startTime: z.string(),
+  endTime: z.string(),
+  students: z.array(classStudent),
+  notedAt: z.string(),
+});
+export type ClassToNote = z.output<typeof classToNote>;
+
+/** The classes of enrolments (`_id` of orders) of the caller. */
+export const whichClasses = z.object({
+  orders: z.array(recordId, 'Name your orders').check(z.maxLength(50, 'These are too many orders')),
+});

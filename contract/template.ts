@@ -4,10 +4,9 @@ import { line, recordId, text, withId } from './field.ts';
 import { hasVenue } from './installation.ts';
 import { limits } from './limits.ts';
 import { fill, openIn, unknownPlaces } from './places.ts';
-import { loadedAt } from './record.ts';
-import { placeholders } from './school/placeholders.ts';
-import type * as reply from './template-reply.ts';
-import { undoAs } from './undo.ts';
+import { loadedAt, undoAs } from './record.ts';
+import { record } from './reply-schema.ts';
+import { placeholders } from './school/words.ts';
 
 /** What a template leaves open, and what comes in its place. */
 export const places = {
@@ -58,8 +57,6 @@ const words = z.pipe(
 
 export const templateWays = ['both', 'mail', 'whatsapp'] as const;
 
-export type Template = z.output<typeof reply.template>;
-
 /** A template as the office writes it; without an `id` a new one. */
 export const saveTemplate = z.object({
   id: z.optional(recordId),
@@ -68,10 +65,10 @@ export const saveTemplate = z.object({
   way: z.enum(templateWays, 'Choose what it is for'),
   words,
 });
+export type SaveTemplate = z.output<typeof saveTemplate>;
+
 /** A template to delete, in the version that was loaded. */
 export const deleteTemplate = withId({ updatedAt: loadedAt, ...undoAs });
-
-export type SaveTemplate = z.output<typeof saveTemplate>;
 
 type First = Pick<Template, '_id' | 'name' | 'way' | 'words'>;
 
@@ -141,3 +138,12 @@ export const firstTemplates: readonly First[] = [
     words: 'You find us at {institute address}: {institute map}',
   },
 ];
+
+export const template = record('Template', {
+  _id: z.string(),
+  name: z.string(),
+  way: z.enum(['both', 'mail', 'whatsapp']),
+  words: z.string(),
+  updatedAt: z.string(),
+});
+export type Template = z.output<typeof template>;

@@ -4,9 +4,8 @@ import { limits } from './limits.ts';
 import { emailPart } from './list.ts';
 import { choice, list, search } from './office-list.ts';
 import { paths } from './paths.ts';
-import { loadedAt } from './record.ts';
-import { undoAs } from './undo.ts';
-import { user } from './user-reply.ts';
+import { loadedAt, undoAs } from './record.ts';
+import { user } from './user.ts';
 
 /** All accounts, newest first; `email` is a part of it, which an address of before may name. */
 export const userList = list({

@@ -13,15 +13,11 @@ import {
 } from './field.ts';
 import { guardianFields, guardianGiven } from './guardian.ts';
 import { limits } from './limits.ts';
+import { missingFactor } from './passkey.ts';
+import { record } from './reply-schema.ts';
+import { roles, staffRoles } from './team.ts';
 import { compact } from './text.ts';
 import { deadLink, tokenShape } from './token.ts';
-import type * as reply from './user-reply.ts';
-
-export type User = z.output<typeof reply.user>;
-
-export type OwnUser = z.output<typeof reply.ownUser>;
-
-export type PublicUser = z.output<typeof reply.publicUser>;
 
 /** The message for a missing photo. */
 export const noPhoto = 'Please select a profile image';
@@ -158,3 +154,68 @@ export const confirmEmail = z.object({
 
 /** The six digits of the mail, as the person types them in their account. */
 export const confirmCode = z.object({ code: verifyOtp.shape.userEnteredOtp });
+
+export const user = record('User', {
+  _id: z.string(),
+  name: z.string(),
+  fatherName: z.string(),
+  motherName: z.string(),
+  spouseName: z.string(),
+  aadharNo: z.string(),
+  email: z.string(),
+  mobile: z.string(),
+  dob: z.string(),
+  address: z.string(),
+  image: z.string(),
+  pendingName: z.string(),
+  pendingImage: z.string(),
+  serialNo: z.string(),
+  guardianName: z.string(),
+  guardianMobile: z.string(),
+  role: z.enum(roles),
+  isAdmin: z.boolean(),
+  emailConfirmed: z.boolean(),
+  hasPassword: z.boolean(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type User = z.output<typeof user>;
+
+export const ownUser = record('OwnUser', {
+  ...user.shape,
+  bouncedSince: z.optional(z.string()),
+  secondFactor: z.optional(missingFactor),
+});
+export type OwnUser = z.output<typeof ownUser>;
+
+export const publicUser = record('PublicUser', {
+  name: z.string(),
+  serialNo: z.string(),
+  image: z.string(),
+  year: z.int(),
+});
+export type PublicUser = z.output<typeof publicUser>;
+
+export const registered = record('Registered', {
+  serialNo: z.string(),
+});
+
+export const openingCode = record('OpeningCode', { serialNo: z.string(), code: z.string() });
+
+export const member = record('Member', {
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(staffRoles),
+  state: z.enum(['active', 'invited', 'expired', 'disabled']),
+  hasPasskey: z.boolean(),
+  classes: z.int(),
+  questions: z.int(),
+  lastLoginAt: z.string(),
+});
+
+export const invitation = record('Invitation', {
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(staffRoles),
+});

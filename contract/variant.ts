@@ -1,7 +1,23 @@
 import type { Topic } from './catalogue-field.ts';
-import { choicesOf } from './choices.ts';
 import { rupees } from './money.ts';
 import { nameKey } from './text.ts';
+
+/** A choice, how many whole rupees it costs more, and for how many it is. */
+type Choice = { words: string; extra: number; serves: string | undefined };
+
+/** A choice as the office writes it: `1 kg`, `1 kg + 450`, or `1 kg + 450, serves ten`. */
+export const written =
+  /^(?<words>[^+,]*[^+,\s])(?:\s*\+\s*(?:Rs\.?\s*)?(?<extra>\d{1,6}))?(?:\s*,\s*(?<serves>serves [^+,]+))?$/i;
+
+export const choicesOf = ({ data }: Topic): Choice[] =>
+  data.map((line) => {
+    const { words = line, extra = '0', serves } = written.exec(line)?.groups ?? {};
+    return { words, extra: Number(extra), serves };
+  });
+
+/** What is chosen of each option where nobody chooses. */
+export const usualOf = ({ options }: { options: readonly Topic[] }): string[] =>
+  options.map((option) => choicesOf(option)[0]?.words ?? '');
 
 /** What is chosen of a product: its options, each with choices, of which the first is the usual. */
 
@@ -54,4 +70,18 @@ export function fromPrice({ price, options = [] }: Omit<Optioned, 'name'>): stri
     price,
   );
   return `${options.length > 0 ? 'from ' : ''}${rupees(least)}`;
+}
+
+/** How many options a product has at most, and choices each. */
+export const mostOptions = 6;
+export const mostChoices = 12;
+
+/** Why the office cannot offer these choices; undefined where it can. */
+export function optionFault(option: Topic): string | undefined {
+  if (option.data.length < 2) return 'An option has two choices or more';
+  if (option.data.length > mostChoices) return `An option has at most ${mostChoices} choices`;
+  if (!option.data.every((line) => written.test(line)))
+    return 'Write a choice without a comma, then what it costs more: 1 kg + 450, serves ten';
+  const names = option.data.map((line) => nameKey(written.exec(line)?.groups?.['words'] ?? ''));
+  return new Set(names).size < names.length ? 'Name each choice once' : undefined;
 }

@@ -1,9 +1,9 @@
 import type { APIRequestContext, Locator, Route } from '@playwright/test';
-import type { ClassToNote } from '../contract/attendance.ts';
 import { timeInWords } from '../contract/batch-words.ts';
 import { addDays, today } from '../contract/day.ts';
 import { paths } from '../contract/paths.ts';
 import { offline } from '../contract/reply.ts';
+import type { ClassToNote } from '../contract/roster.ts';
 import { expectAccessible } from './accessibility.ts';
 import { joins } from './actions.ts';
 import { batchOf, books, moves } from './batches.ts';

@@ -1,5 +1,5 @@
 import type { BankLine, BankTab } from '../contract/bank.ts';
-import type { MoneyDocument } from '../contract/document/content-reply.ts';
+import type { MoneyDocument } from '../contract/document/content.ts';
 import { exactRupees, half, rupees } from '../contract/money.ts';
 import type { AdminPayment } from '../contract/payment-office.ts';
 import { expectAccessible } from './accessibility.ts';

@@ -1,4 +1,4 @@
-import { cardsOnPage } from '../contract/course-list.ts';
+import { cardsOnPage } from '../contract/course.ts';
 import { addDays, today } from '../contract/day.ts';
 import { rupees } from '../contract/money.ts';
 import { paths } from '../contract/paths.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Faults } from '../contract/health-reply.ts';
+import type { Faults } from '../contract/dashboard.ts';
 import { paths } from '../contract/paths.ts';
 import type { OwnUser } from '../contract/user.ts';
 import { expectAlwaysAccessible, expectFit } from './accessibility.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { read, utils, write } from '@e965/xlsx';
 import type { Page } from '@playwright/test';
-import { columnsOf } from '../contract/import.ts';
+import { columnsOf } from '../contract/import-fields.ts';
 import { paths } from '../contract/paths.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './office.ts';

@@ -1,4 +1,4 @@
-import type { Dashboard } from '../contract/dashboard-reply.ts';
+import type { Dashboard } from '../contract/dashboard.ts';
 import { people } from '../worker/test/cast.ts';
 import { asks, books, enrols, joins, pdf } from './actions.ts';
 import { bearer } from './calls.ts';

@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { dayWithWeekday } from '../contract/batch-words.ts';
 import { business } from '../contract/business.ts';
 import { addDays, dayInWords, today } from '../contract/day.ts';
-import type { OfficeDemoClass } from '../contract/demo-reply.ts';
+import type { OfficeDemoClass } from '../contract/demo.ts';
 import { rupees } from '../contract/money.ts';
 import { paths } from '../contract/paths.ts';
 import { expectAccessible } from './accessibility.ts';

@@ -1,10 +1,10 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
-import { noteDays } from '../contract/attendance.ts';
-import type { Dashboard } from '../contract/dashboard-reply.ts';
+import type { Hanging } from '../contract/catalogue-office.ts';
+import type { Dashboard } from '../contract/dashboard.ts';
 import { addDays, endOfDay, momentOf, today } from '../contract/day.ts';
-import type { Hanging } from '../contract/hanging.ts';
 import type { KitchenDay } from '../contract/kitchen.ts';
+import { noteDays } from '../contract/roster.ts';
 import { canBeNoted } from './attendance/classes.ts';
 import { orderLine } from './order/line-table.ts';
 import { runningCoursesOf } from './order/sql.ts';

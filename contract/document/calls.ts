@@ -3,10 +3,10 @@ import { dayInWords } from '../day.ts';
 import { line, recordId, withId } from '../field.ts';
 import { filter } from '../list.ts';
 import { choice, list } from '../office-list.ts';
-import { orderId } from '../order-request.ts';
 import { paths } from '../paths.ts';
 import { periodFields } from '../period.ts';
-import { documentLine } from './content-reply.ts';
+import { orderId } from '../record.ts';
+import { documentLine } from './content.ts';
 import { titles } from './kind.ts';
 import { numberExample, numberShape } from './year.ts';
 

@@ -1,4 +1,4 @@
-import type { Content } from './content-reply.ts';
+import type { Content } from './content.ts';
 import type { DocumentKind } from './kind.ts';
 
 /** A document with its number, as the rules look at it. */

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { business } from '../business.ts';
 import { isGstin, stateCode } from './gstin.ts';
-import { kindOfCategory, rateOf, rates } from './rates.ts';
-import { share, split } from './split.ts';
-import { inWords, rupeesInWords } from './words.ts';
+import { inWords, rupeesInWords } from './sheet.ts';
+import { kindOfCategory, rateOf, rates, share, split } from './tax.ts';
 import { documentNumber, financialYear, numberShape } from './year.ts';
 
 describe('a GSTIN', () => {

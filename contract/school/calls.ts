@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { isDay } from '../day.ts';
 import { line, recordId } from '../field.ts';
 import { verifyPasskey } from '../passkey.ts';
+import { record } from '../reply-schema.ts';
 import { type PartName, partNames } from './parts.ts';
-import type * as reply from './reply.ts';
 
 const part = z.enum(partNames as [PartName, ...PartName[]], 'Say which part is meant');
 
@@ -55,5 +55,37 @@ export const publishUpi = z.object({
 });
 export type PublishUpi = z.output<typeof publishUpi>;
 
-export type PartState = z.output<typeof reply.partState>;
-export type PartLine = z.output<typeof reply.partLine>;
+const partOfReply = z.enum(partNames as [PartName, ...PartName[]]);
+const savedWords = z.record(z.string(), z.unknown());
+
+const publication = {
+  id: z.string(),
+  createdAt: z.string(),
+  from: z.string(),
+  by: z.string(),
+  withdrawn: z.array(z.string()),
+};
+
+export const partLine = record('SchoolPart', {
+  part: partOfReply,
+  changedAt: z.string(),
+  changedBy: z.string(),
+  isDrafted: z.boolean(),
+});
+export type PartLine = z.output<typeof partLine>;
+
+export const partState = record('SchoolPartState', {
+  part: partOfReply,
+  words: z.record(z.string(), z.unknown()),
+  draft: z.nullable(
+    z.object({
+      words: savedWords,
+      from: z.string(),
+      updatedAt: z.string(),
+      by: z.string(),
+    }),
+  ),
+  newest: z.string(),
+  history: z.array(z.object({ ...publication, words: savedWords })),
+});
+export type PartState = z.output<typeof partState>;

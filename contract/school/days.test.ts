@@ -4,7 +4,7 @@ import { sources } from '../business.ts';
 import { openInWords, openSoonInWords } from '../collection-words.ts';
 import { addDays, today } from '../day.ts';
 import { type Differing, differingInWords, holidays } from './days.ts';
-import { isNoticed } from './notice.ts';
+import { isNoticed } from './parts.ts';
 
 const [soon, later] = [addDays(today(), 3), addDays(today(), 40)];
 const days: Differing[] = [

@@ -4,8 +4,15 @@ import { days, facts, hasStateOfGstin, upi } from './facts.ts';
 import { day, type Fields, line, page, rich, shapeOf, text } from './field.ts';
 import { type MailName, mails, offeredTo } from './mails.ts';
 import { about, gallery, home, questions, team, testimonials } from './pages.ts';
-import { placeholders } from './placeholders.ts';
-import { textsIn } from './texts.ts';
+import { placeholders } from './words.ts';
+
+/** The texts within a part's words, by path, such as `hours.0.opens`. */
+export const textsIn = (value: unknown, path = ''): (readonly [path: string, text: string])[] =>
+  typeof value === 'string'
+    ? [[path, value]]
+    : Object.entries(value ?? {}).flatMap(([name, inner]) =>
+        textsIn(inner, path ? `${path}.${name}` : name),
+      );
 
 /** What an owner says of the school, by parts that are published one at a time. */
 
@@ -132,3 +139,20 @@ export const anySchema = (name: PartName) => {
     }
   });
 };
+
+/** Whether the notice stands on the site on that day, in India; without days it always does. */
+export const isNoticed = ({ words, from, until }: Words<'notice'>, day: string): boolean =>
+  words !== '' && from <= day && (until === '' || day <= until);
+
+/** The lists of who is shown, by the part that has them. Whoever is in one may withdraw. */
+export const peopleIn: Partial<Record<PartName, readonly string[]>> = {
+  team: ['people'],
+  testimonials: ['quotes'],
+  gallery: ['clips', 'students'],
+};
+
+/** What an entry of such a list goes by: its name, else its video or picture. */
+export const whoIn = ({ name, video, picture }: Record<string, unknown>): string =>
+  String(name ?? video ?? picture ?? '')
+    .trim()
+    .replace(/\s+/g, ' ');

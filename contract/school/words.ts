@@ -1,7 +1,56 @@
-import { readRecord } from '../business.ts';
+import { business, readRecord } from '../business.ts';
+import { openInWords } from '../collection-words.ts';
+import { adultAge, leastAge } from '../day.ts';
+import { housesInWords } from '../installation.ts';
+import { limits } from '../limits.ts';
+import { rupees } from '../money.ts';
+import { ownTerms } from '../own-terms.ts';
+import { demoCredit, demoRefund, paymentTerms } from '../payment-terms.ts';
 import { fill } from '../places.ts';
+import { answerDays } from '../privacy.ts';
 import type { PartName, SchoolRecord, Words } from './parts.ts';
-import { placeholders } from './placeholders.ts';
+
+const points = (lines: readonly string[]) => lines.map((one) => `- ${one}`).join('\n');
+
+/** What words of the school may name in braces: facts, and rules that the code keeps. */
+export const placeholders = {
+  school: () => business.name,
+  site: () => business.url,
+  city: () => business.city,
+  houses: housesInWords,
+  state: () => business.addresses.institute.region,
+  phone: () => business.phoneDisplay,
+  email: () => business.email,
+  upi: () => business.upi.id,
+  'institute address': () => business.addresses.institute.lines.join(', '),
+  'institute map': () => business.addresses.institute.map,
+  'institute area': () => business.addresses.institute.locality,
+  'bakery area': () => business.addresses.bakery.locality,
+  hours: () => openInWords(business.hours),
+  delivery: () => business.delivery,
+  officer: () => business.grievanceOfficer.name,
+  'officer role': () => business.grievanceOfficer.role.toLowerCase(),
+  'demo fee': () => rupees(business.demoFee),
+  'least age': () => String(leastAge),
+  'adult age': () => String(adultAge),
+  'answer days': () => String(answerDays),
+  'idea days': () => String(limits.ideaDays),
+  'course half': () => paymentTerms.course.half,
+  'course cash': () => paymentTerms.course.cash,
+  'course held': () => points(paymentTerms.course.held),
+  'course refund': () => paymentTerms.course.refund,
+  'undated held': () => points(paymentTerms.undated.held),
+  'undated refund': () => paymentTerms.undated.refund,
+  'shop half': () => paymentTerms.shop.half,
+  'shop cash': () => paymentTerms.shop.cash,
+  'shop held': () => paymentTerms.shop.held.join(' '),
+  'shop refund': () => paymentTerms.shop.refund,
+  'demo credit': () => demoCredit.whole(),
+  'demo refund': () => demoRefund(),
+  'how to cancel': () => ownTerms.cancel,
+  'how to move': () => ownTerms.move,
+  'where to move': () => ownTerms.moveHow,
+};
 
 const made = new WeakMap<object, Map<PartName, unknown>>();
 

@@ -17,7 +17,7 @@ const owners = ['contract/order-money.ts', 'worker/order/sql.ts'];
 
 /** Where the fields of the contract, or their columns, are stored, described or sent. */
 const fields = [
-  ...['contract/money.ts', 'contract/order-office.ts', 'contract/order-reply.ts'],
+  ...['contract/money.ts', 'contract/order-office.ts', 'contract/order-schema.ts'],
   ...['contract/place-order.ts', 'site/features/order/order-draft.ts'],
   ...['site/lib/describe-field.ts', 'worker/checkout/new-order.ts', 'worker/order/audit.ts'],
   ...['worker/lib/history/record.ts', 'worker/order/list.ts', 'worker/order/table.ts'],

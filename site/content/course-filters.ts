@@ -1,5 +1,4 @@
-import { courseDays, levels } from '../../contract/course.ts';
-import { lengths, prices } from '../../contract/course-list.ts';
+import { courseDays, lengths, levels, prices } from '../../contract/course.ts';
 import { rupees } from '../../contract/money.ts';
 
 type Choice = {

@@ -1,4 +1,4 @@
-import type { Waiting } from '../../contract/dashboard-reply.ts';
+import type { Waiting } from '../../contract/dashboard.ts';
 import { offered } from '../../contract/offered.ts';
 import { paths } from '../../contract/paths.ts';
 import type { Permission } from '../../contract/team.ts';

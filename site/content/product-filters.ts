@@ -1,5 +1,4 @@
-import type { Product } from '../../contract/product.ts';
-import { categoriesOf, isAskedFor, productFilter } from '../../contract/product-list.ts';
+import { categoriesOf, isAskedFor, type Product, productFilter } from '../../contract/product.ts';
 
 /** A chip: `name` and `value` stand in the page's address. */
 type Chip = { name: string; value: string; label: string };

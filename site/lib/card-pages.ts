@@ -1,4 +1,4 @@
-import { cardsOnPage } from '../../contract/course-list.ts';
+import { cardsOnPage } from '../../contract/course.ts';
 
 type Filter = { page?: number | undefined } & Record<string, string | number | undefined>;
 

@@ -1,4 +1,4 @@
-import type { Waiting } from '../../contract/dashboard-reply.ts';
+import type { Waiting } from '../../contract/dashboard.ts';
 import { may } from '../../contract/team.ts';
 import { api, ask, CallFailed } from '../lib/api.ts';
 import { keepFresh } from '../lib/keep-fresh.ts';

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { binDays } from '../../contract/catalogue-state.ts';
+import { binDays } from '../../contract/catalogue-office.ts';
 import { today } from '../../contract/day.ts';
 import type { Activity } from '../../contract/history.ts';
 import { doChores } from '../chores.ts';

@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Noun } from '../../contract/history.ts';
-import { fieldsToPutBack, putBackOf } from '../../contract/put-back.ts';
+import { fieldsToPutBack, type Noun, putBackOf } from '../../contract/history.ts';
 import { may, type Role } from '../../contract/team.ts';
 import { updateBatch } from '../batch/write.ts';
 import { setState } from '../catalogue/state.ts';

@@ -1,6 +1,5 @@
 import { activityList } from '../../contract/activity-office.ts';
-import type { Noun } from '../../contract/history.ts';
-import { putBack as putting } from '../../contract/put-back.ts';
+import { type Noun, putBack as putting } from '../../contract/history.ts';
 import { open } from '../lib/db/index.ts';
 import { call, done, routes } from '../lib/http/call.ts';
 import { json } from '../lib/http/valid.ts';

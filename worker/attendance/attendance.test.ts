@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ClassToNote } from '../../contract/attendance.ts';
 import { addDays, momentOf, today } from '../../contract/day.ts';
+import type { ClassToNote } from '../../contract/roster.ts';
 import { userOf } from '../test/account.ts';
 import { call, db } from '../test/app.ts';
 import { goTo } from '../test/clock.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
-import { type ClassToNote, noteDays } from '../../contract/attendance.ts';
 import { addDays, today } from '../../contract/day.ts';
+import { type ClassToNote, noteDays } from '../../contract/roster.ts';
 import type { Env } from '../env.ts';
 import { now, open } from '../lib/db/index.ts';
 import { signedPath } from '../lib/files/sign.ts';

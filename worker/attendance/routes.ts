@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { saveAttendance as saving } from '../../contract/attendance.ts';
-import { classToNote } from '../../contract/attendance-reply.ts';
+import { classToNote, saveAttendance as saving } from '../../contract/roster.ts';
 import { open } from '../lib/db/index.ts';
 import { call, done, ok, routes } from '../lib/http/call.ts';
 import { json } from '../lib/http/valid.ts';

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { SaveAttendance } from '../../contract/attendance.ts';
 import { notedFrom } from '../../contract/batch-words.ts';
 import { hasArrival } from '../../contract/day.ts';
+import type { SaveAttendance } from '../../contract/roster.ts';
 import { type Db, now, plainSql } from '../lib/db/index.ts';
 import { Refused, refusedField } from '../lib/http/refuse.ts';
 import { order } from '../order/table.ts';

@@ -4,7 +4,7 @@ import {
   bankImport as bankImportReply,
   bankLine,
   bankMatch,
-} from '../../contract/bank-reply.ts';
+} from '../../contract/bank.ts';
 import {
   bankImport,
   bankLines,
@@ -13,7 +13,7 @@ import {
   setAside as settingAside,
 } from '../../contract/bank-request.ts';
 import { withId } from '../../contract/field.ts';
-import { paymentResult } from '../../contract/payment-reply.ts';
+import { paymentResult } from '../../contract/payment-schema.ts';
 import { open } from '../lib/db/index.ts';
 import { call, ok, routes } from '../lib/http/call.ts';
 import { json, query } from '../lib/http/valid.ts';

@@ -1,10 +1,6 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import { minute } from '../../contract/day.ts';
-import type {
-  InterestCourse,
-  InterestedPerson,
-  InterestList,
-} from '../../contract/interest-office.ts';
+import type { InterestCourse, InterestedPerson, InterestList } from '../../contract/interest.ts';
 import type { Paging } from '../../contract/list.ts';
 import { course } from '../catalogue/table.ts';
 import { type Db, now } from '../lib/db/index.ts';

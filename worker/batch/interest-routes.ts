@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
-import { interestExport, interestList } from '../../contract/interest-office.ts';
-import { interestCourse, interestedPerson } from '../../contract/interest-reply.ts';
+import {
+  interestCourse,
+  interestExport,
+  interestedPerson,
+  interestList,
+} from '../../contract/interest.ts';
 import { open } from '../lib/db/index.ts';
 import { call, file, ok, routes } from '../lib/http/call.ts';
 import { query } from '../lib/http/valid.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Batch } from '../../contract/batch-office.ts';
-import type { MyClasses } from '../../contract/my-classes.ts';
+import type { MyClasses } from '../../contract/roster.ts';
 import { attendance } from '../attendance/table.ts';
 import { newId, now } from '../lib/db/index.ts';
 import { material } from '../material/table.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { minute } from '../../contract/day.ts';
-import type { MyClasses, MySeat } from '../../contract/my-classes.ts';
+import type { MyClasses, MySeat } from '../../contract/roster.ts';
 import { attendance } from '../attendance/table.ts';
 import type { Env } from '../env.ts';
 import { json, now, open } from '../lib/db/index.ts';

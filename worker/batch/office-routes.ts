@@ -2,11 +2,12 @@ import * as z from 'zod/mini';
 import { whichBatch } from '../../contract/batch.ts';
 import {
   addBatch as adding,
+  batch,
   batchList,
   cancelBatch as cancelling,
+  teacher,
   updateBatch as updating,
 } from '../../contract/batch-office.ts';
-import { batch, teacher } from '../../contract/batch-office-reply.ts';
 import { open } from '../lib/db/index.ts';
 import { savedWords } from '../lib/history/save.ts';
 import { call, ok, routes } from '../lib/http/call.ts';

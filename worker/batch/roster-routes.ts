@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { whichBatch } from '../../contract/batch.ts';
 import { moveSeat as moving } from '../../contract/batch-office.ts';
 import { minute } from '../../contract/day.ts';
-import { order } from '../../contract/order-reply.ts';
+import { order } from '../../contract/order-schema.ts';
 import {
   mailBatch as mailing,
   noteStudent as noting,
   type RosterEntry,
+  rosterEntry,
 } from '../../contract/roster.ts';
-import { rosterEntry } from '../../contract/roster-reply.ts';
 import { may, type Role } from '../../contract/team.ts';
 import { open } from '../lib/db/index.ts';
 import { nothingChanged } from '../lib/history/save.ts';

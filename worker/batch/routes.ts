@@ -1,12 +1,15 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { feedAddress as addressing, upcomingBatches } from '../../contract/batch.ts';
+import {
+  askFeedAddress as addressing,
+  feedAddress as feedAddressReply,
+  publicBatch,
+  upcomingBatches,
+} from '../../contract/batch.ts';
 import { chooseSeat as choosing } from '../../contract/batch-office.ts';
-import { feedAddress as feedAddressReply, publicBatch } from '../../contract/batch-reply.ts';
 import { notifyMe } from '../../contract/interest.ts';
-import { myClasses as ownClasses } from '../../contract/my-classes.ts';
-import { order } from '../../contract/order-reply.ts';
-import { myClasses } from '../../contract/roster-reply.ts';
+import { order } from '../../contract/order-schema.ts';
+import { myClasses, whichClasses as ownClasses } from '../../contract/roster.ts';
 import type { App } from '../env.ts';
 import { open } from '../lib/db/index.ts';
 import { call, done, file, ok, routes } from '../lib/http/call.ts';

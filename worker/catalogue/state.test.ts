@@ -1,8 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
-import type { GoodsResult, GoodsRow } from '../../contract/catalogue-office.ts';
-import { binDays } from '../../contract/catalogue-state.ts';
+import { binDays, type GoodsResult, type GoodsRow } from '../../contract/catalogue-office.ts';
 import type { Course } from '../../contract/course.ts';
 import { ask, call, db } from '../test/app.ts';
 import { later } from '../test/clock.ts';

@@ -1,7 +1,12 @@
 import { and, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
-import type { CatalogueList, EditGoods, GoodsResult } from '../../contract/catalogue-office.ts';
-import { binDays, goodsStates } from '../../contract/catalogue-state.ts';
+import {
+  binDays,
+  type CatalogueList,
+  type EditGoods,
+  type GoodsResult,
+  goodsStates,
+} from '../../contract/catalogue-office.ts';
 import { limits } from '../../contract/limits.ts';
 import { hasInName, nameKey } from '../../contract/text.ts';
 import type { Env } from '../env.ts';

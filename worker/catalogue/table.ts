@@ -8,7 +8,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core';
 import type { Topic } from '../../contract/catalogue-field.ts';
-import { goodsStates } from '../../contract/catalogue-state.ts';
+import { goodsStates } from '../../contract/catalogue-office.ts';
 import { courseDays, levels, places } from '../../contract/course.ts';
 import { diets } from '../../contract/product.ts';
 import { every, listOf, row } from '../lib/db/columns.ts';

@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
-import type { DeleteGoods } from '../../contract/hanging.ts';
+import type { DeleteGoods } from '../../contract/catalogue-office.ts';
 import { nameKey } from '../../contract/text.ts';
 import type { Env } from '../env.ts';
 import { type Db, newId, now, open, uniqueViolation } from '../lib/db/index.ts';

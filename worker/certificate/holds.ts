@@ -1,6 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { HoldCode } from '../../contract/certificate-doubt.ts';
-import { type Candidate, type Hold, mostAbsences } from '../../contract/certificate-office.ts';
+import {
+  type Candidate,
+  type Hold,
+  type HoldCode,
+  mostAbsences,
+} from '../../contract/certificate-office.ts';
 import { dayInWords, minute, today } from '../../contract/day.ts';
 import { rupees } from '../../contract/money.ts';
 import { isRunning, type Order } from '../../contract/order.ts';

@@ -1,6 +1,10 @@
 import { sql } from 'drizzle-orm';
-import type { Hold, IssueCertificates, IssueResult } from '../../contract/certificate-office.ts';
-import { mayIssue } from '../../contract/certificate-office.ts';
+import {
+  type Hold,
+  type IssueCertificates,
+  type IssueResult,
+  mayIssue,
+} from '../../contract/certificate-office.ts';
 import type { Env } from '../env.ts';
 import { type Db, open } from '../lib/db/index.ts';
 import { discard } from '../lib/files/files.ts';

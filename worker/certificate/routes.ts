@@ -1,21 +1,19 @@
 import * as z from 'zod/mini';
 import {
+  ownCertificate,
+  publicCertificate as publicCertificateReply,
+} from '../../contract/certificate.ts';
+import {
+  candidate,
   candidateList,
   certificateList,
   endCertificate,
   issueCertificates,
-  setSignatory,
-} from '../../contract/certificate-office.ts';
-import {
-  candidate,
   issuedCertificate,
   issueResult,
+  setSignatory,
   signatory,
-} from '../../contract/certificate-office-reply.ts';
-import {
-  ownCertificate,
-  publicCertificate as publicCertificateReply,
-} from '../../contract/certificate-reply.ts';
+} from '../../contract/certificate-office.ts';
 import { whichCertificate } from '../../contract/lookup.ts';
 import { byId } from '../../contract/record.ts';
 import { open } from '../lib/db/index.ts';

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addDays, dayInWords, today } from '../../contract/day.ts';
-import type { MoneyDocument } from '../../contract/document/content-reply.ts';
+import type { MoneyDocument } from '../../contract/document/content.ts';
 import { cashOnDelivery, type Order } from '../../contract/order.ts';
 import { dailyCount } from '../lib/table.ts';
 import type { offer } from '../offer/table.ts';

@@ -1,6 +1,6 @@
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { dayInWords } from '../../contract/day.ts';
-import { share } from '../../contract/document/split.ts';
+import { share } from '../../contract/document/tax.ts';
 import { rupees } from '../../contract/money.ts';
 import { discountOf, leastPrice, offerPhase } from '../../contract/offer.ts';
 import type { Db } from '../lib/db/index.ts';

@@ -1,6 +1,6 @@
 import { dailyLimits } from '../../contract/daily-limits.ts';
-import { quote as quoteReply } from '../../contract/offer-reply.ts';
-import { collectionChoice, order, price } from '../../contract/order-reply.ts';
+import { quote as quoteReply } from '../../contract/offer.ts';
+import { collectionChoice, order, price } from '../../contract/order-schema.ts';
 import { collectionItems, placeOrder, quote } from '../../contract/place-order.ts';
 import { open } from '../lib/db/index.ts';
 import { call, ok, routes } from '../lib/http/call.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { conversationNouns } from '../../contract/conversation.ts';
+import type { conversationNouns } from '../../contract/message.ts';
 import { type Db, valuesOf } from '../lib/db/index.ts';
 import { stateOfMail } from '../message/sql.ts';
 import { nameOf } from '../user/sql.ts';

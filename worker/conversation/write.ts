@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { conversationKinds, conversationNouns, Way } from '../../contract/conversation.ts';
+import type { conversationKinds, conversationNouns, Way } from '../../contract/message.ts';
 import { type Db, newId } from '../lib/db/index.ts';
 import { insertFrom } from '../lib/db/insert-from.ts';
 import { conversation } from './table.ts';

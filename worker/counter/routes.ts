@@ -1,12 +1,20 @@
 import * as z from 'zod/mini';
-import { changeOrder as changing, quoteChange as quoting } from '../../contract/change-order.ts';
-import { changeQuote } from '../../contract/change-order-reply.ts';
-import { counterQuote, findPerson, sell as selling } from '../../contract/counter.ts';
-import { counterPerson } from '../../contract/counter-reply.ts';
+import {
+  changeQuote,
+  changeOrder as changing,
+  quoteChange as quoting,
+} from '../../contract/change-order.ts';
+import {
+  counterPerson,
+  counterQuote,
+  findPerson,
+  sell as selling,
+} from '../../contract/counter.ts';
 import { rupees } from '../../contract/money.ts';
-import { quote } from '../../contract/offer-reply.ts';
+import { quote } from '../../contract/offer.ts';
 import { moneyOf } from '../../contract/order-money.ts';
-import { adminOrder, price } from '../../contract/order-reply.ts';
+import { adminOrder } from '../../contract/order-office.ts';
+import { price } from '../../contract/order-schema.ts';
 import { expectOwn } from '../checkout/own-lines.ts';
 import { quoteFor } from '../checkout/quote.ts';
 import { open } from '../lib/db/index.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type CounterPerson, walkIn } from '../../contract/counter.ts';
-import type { Dashboard } from '../../contract/dashboard-reply.ts';
+import type { Dashboard } from '../../contract/dashboard.ts';
 import { addDays, today } from '../../contract/day.ts';
-import type { MoneyDocument } from '../../contract/document/content-reply.ts';
+import type { MoneyDocument } from '../../contract/document/content.ts';
 import { accountOf } from '../../contract/document/sheet.ts';
 import type { AdminOrder } from '../../contract/order-office.ts';
 import { proposedSerial } from '../../contract/serial.ts';

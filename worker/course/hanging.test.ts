@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
-import type { Hanging } from '../../contract/hanging.ts';
+import type { Hanging } from '../../contract/catalogue-office.ts';
 import { addInterest } from '../batch/interest.ts';
 import { interest } from '../batch/table.ts';
 import { course as courses } from '../catalogue/table.ts';

@@ -5,11 +5,12 @@ import {
   copyGoods,
   editGoods,
   type GoodsNoun,
+  goodsResult,
+  goodsRow,
   moveGoods,
   previewGoods,
   setGoodsState,
 } from '../../contract/catalogue-office.ts';
-import { goodsResult, goodsRow } from '../../contract/catalogue-office-reply.ts';
 import { paths } from '../../contract/paths.ts';
 import { alike } from '../../contract/reply-schema.ts';
 import type { CatalogueRow, CatalogueTable, Descriptor } from '../catalogue/descriptor.ts';

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { course, hanging } from '../../contract/catalogue-reply.ts';
-import { addCourse, courseName, updateCourse } from '../../contract/goods-request.ts';
-import { deleteGoods } from '../../contract/hanging.ts';
+import { addCourse, course, courseName, hanging, updateCourse } from '../../contract/catalogue.ts';
+import { deleteGoods } from '../../contract/catalogue-office.ts';
 import { goodsList } from '../../contract/list.ts';
 import { byId } from '../../contract/record.ts';
 import { answerList } from '../catalogue/answer.ts';

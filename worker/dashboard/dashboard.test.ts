@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { eq, ne } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
-import type { Dashboard, Waiting } from '../../contract/dashboard-reply.ts';
+import type { Dashboard, Waiting } from '../../contract/dashboard.ts';
 import { addDays, endOfDay, today } from '../../contract/day.ts';
 import type { AdminOrder } from '../../contract/order-office.ts';
 import { course, product } from '../catalogue/table.ts';

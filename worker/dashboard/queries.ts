@@ -1,5 +1,5 @@
 import { count, desc, eq, gt, ne, or, sql } from 'drizzle-orm';
-import type { Dashboard, Month } from '../../contract/dashboard-reply.ts';
+import type { Dashboard, Month } from '../../contract/dashboard.ts';
 import { today } from '../../contract/day.ts';
 import type { Role } from '../../contract/team.ts';
 import { course, product } from '../catalogue/table.ts';

@@ -1,11 +1,7 @@
 import * as z from 'zod/mini';
 import { courseFields } from '../../contract/course.ts';
-import {
-  dashboard as dashboardReply,
-  waiting as waitingReply,
-} from '../../contract/dashboard-reply.ts';
-import { history } from '../../contract/history.ts';
-import { historyEntry } from '../../contract/history-reply.ts';
+import { dashboard as dashboardReply, waiting as waitingReply } from '../../contract/dashboard.ts';
+import { history, historyEntry } from '../../contract/history.ts';
 import { goodsExport } from '../../contract/list.ts';
 import { productFields } from '../../contract/product.ts';
 import { hasInName } from '../../contract/text.ts';

@@ -1,6 +1,6 @@
 import { count as total } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
-import type { Today, TodayClass } from '../../contract/dashboard-reply.ts';
+import type { Today, TodayClass } from '../../contract/dashboard.ts';
 import { addDays, today } from '../../contract/day.ts';
 import { answerBy } from '../../contract/privacy.ts';
 import { may, type Role } from '../../contract/team.ts';

@@ -1,4 +1,4 @@
-import type { Waiting } from '../../contract/dashboard-reply.ts';
+import type { Waiting } from '../../contract/dashboard.ts';
 import { countPending as pendingDemos } from '../demo/queries.ts';
 import { waitingEnquiries } from '../enquiry/sql.ts';
 import type { Db } from '../lib/db/index.ts';

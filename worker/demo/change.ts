@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { hasArrival } from '../../contract/day.ts';
-import type { MoveDemo } from '../../contract/demo-class-office.ts';
 import {
   type ApproveDemo,
   hasCome,
+  type MoveDemo,
   type NoteAttendance,
   type RejectDemo,
 } from '../../contract/demo-office.ts';

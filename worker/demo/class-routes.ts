@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
+import { demo, demoClass, officeDemoClass } from '../../contract/demo.ts';
 import {
   addDemoClasses,
   cancelDemoClass,
   demoWeek,
   moveDemo,
   updateDemoClass,
-} from '../../contract/demo-class-office.ts';
-import { demo, demoClass, officeDemoClass } from '../../contract/demo-reply.ts';
+} from '../../contract/demo-office.ts';
 import { open } from '../lib/db/index.ts';
 import { nothingChanged } from '../lib/history/save.ts';
 import { call, done, ok, routes } from '../lib/http/call.ts';

@@ -6,7 +6,7 @@ import {
   type CancelDemoClass,
   isOver,
   type UpdateDemoClass,
-} from '../../contract/demo-class-office.ts';
+} from '../../contract/demo-office.ts';
 import type { BatchRow } from '../batch/list.ts';
 import { teacherOf } from '../batch/teachers.ts';
 import { insertBatch, undoIf, unlessStale } from '../batch/write.ts';

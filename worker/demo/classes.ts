@@ -1,8 +1,7 @@
 import { and, asc, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { minutesOf } from '../../contract/batch-span.ts';
 import { addDays, today } from '../../contract/day.ts';
-import type { DemoClass, DemoClassState } from '../../contract/demo.ts';
-import type { OfficeDemoClass } from '../../contract/demo-reply.ts';
+import type { DemoClass, DemoClassState, OfficeDemoClass } from '../../contract/demo.ts';
 import { type BatchRow, selectBatches } from '../batch/list.ts';
 import type { Env } from '../env.ts';
 import { checkViolation, type Db, now, open } from '../lib/db/index.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { addDays, momentOf, today } from '../../contract/day.ts';
-import type { DemoResult } from '../../contract/demo-reply.ts';
+import type { DemoResult } from '../../contract/demo.ts';
 import type { Env } from '../env.ts';
 import { goTo } from '../test/clock.ts';
 import { office } from '../test/decision.ts';

@@ -1,6 +1,6 @@
 import { today } from '../../contract/day.ts';
-import type { ApproveDemos, NoteDemos } from '../../contract/demo-class-office.ts';
-import type { DemoResult } from '../../contract/demo-reply.ts';
+import type { DemoResult } from '../../contract/demo.ts';
+import type { ApproveDemos, NoteDemos } from '../../contract/demo-office.ts';
 import type { Env } from '../env.ts';
 import { open } from '../lib/db/index.ts';
 import type { Actor } from '../lib/history/actor.ts';

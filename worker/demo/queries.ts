@@ -1,8 +1,7 @@
 import { and, count, desc, eq, getTableColumns, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Place } from '../../contract/course.ts';
-import type { ChosenClass, Demo } from '../../contract/demo.ts';
+import { type ChosenClass, type Demo, demo as reply } from '../../contract/demo.ts';
 import type { DemoList } from '../../contract/demo-office.ts';
-import { demo as reply } from '../../contract/demo-reply.ts';
 import { alike } from '../../contract/reply-schema.ts';
 import { deleteWithConsents } from '../consent/give.ts';
 import type { Env } from '../env.ts';

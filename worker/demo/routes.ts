@@ -1,15 +1,23 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { business } from '../../contract/business.ts';
-import { bookDemo, noPhoto } from '../../contract/demo.ts';
-import { approveDemos, noteDemos } from '../../contract/demo-class-office.ts';
+import {
+  bookDemo,
+  booked,
+  type DemoResult,
+  demo,
+  demoClass,
+  demoResult,
+  noPhoto,
+} from '../../contract/demo.ts';
 import {
   approveDemo,
+  approveDemos,
   noteAttendance as attendance,
   demoList,
+  noteDemos,
   rejectDemo,
 } from '../../contract/demo-office.ts';
-import { booked, type DemoResult, demo, demoClass, demoResult } from '../../contract/demo-reply.ts';
 import { drawOrderId } from '../../contract/order.ts';
 import { paths } from '../../contract/paths.ts';
 import { byId } from '../../contract/record.ts';

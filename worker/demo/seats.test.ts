@@ -1,7 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { addDays, momentOf, today } from '../../contract/day.ts';
-import type { DemoClass } from '../../contract/demo.ts';
-import type { OfficeDemoClass } from '../../contract/demo-reply.ts';
+import type { DemoClass, OfficeDemoClass } from '../../contract/demo.ts';
 import { drawKey } from '../../contract/token.ts';
 import { call } from '../test/app.ts';
 import { goTo } from '../test/clock.ts';

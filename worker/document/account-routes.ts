@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
-import { accountantExport, accountantList } from '../../contract/accountant.ts';
-import { accountLine } from '../../contract/accountant-reply.ts';
-import { monthFile, monthMailWords, setMonthMail as setting } from '../../contract/month-file.ts';
-import { monthFile as monthFileReply } from '../../contract/month-file-reply.ts';
+import { accountantExport, accountantList, accountLine } from '../../contract/accountant.ts';
+import {
+  whichMonth as monthFile,
+  monthFile as monthFileReply,
+  monthMailWords,
+  setMonthMail as setting,
+} from '../../contract/money-report.ts';
 import { open } from '../lib/db/index.ts';
 import { call, done, file, ok, routes } from '../lib/http/call.ts';
 import { json, query } from '../lib/http/valid.ts';

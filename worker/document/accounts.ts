@@ -6,8 +6,8 @@ import {
   csvCellOf,
   rowsOf,
 } from '../../contract/accountant.ts';
-import type { Content } from '../../contract/document/content-reply.ts';
-import { total as sumOf } from '../../contract/document/split.ts';
+import type { Content } from '../../contract/document/content.ts';
+import { total as sumOf } from '../../contract/document/tax.ts';
 import { type Period, periodOf } from '../../contract/period.ts';
 import type { Db } from '../lib/db/index.ts';
 import type { CsvColumn } from '../lib/list/answer.ts';

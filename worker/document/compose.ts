@@ -4,12 +4,19 @@ import type {
   ContentLine,
   Reductions,
   Reference,
-} from '../../contract/document/content-reply.ts';
+} from '../../contract/document/content.ts';
 import { stateCode } from '../../contract/document/gstin.ts';
 import { type DocumentKind, isInvoice, kindOf } from '../../contract/document/kind.ts';
-import { type GoodsKind, isService, rateOf } from '../../contract/document/rates.ts';
-import { type Split, share, split, total } from '../../contract/document/split.ts';
-import { rupeesInWords } from '../../contract/document/words.ts';
+import { rupeesInWords } from '../../contract/document/sheet.ts';
+import {
+  type GoodsKind,
+  isService,
+  rateOf,
+  type Split,
+  share,
+  split,
+  total,
+} from '../../contract/document/tax.ts';
 
 /** What a document is made of. Money is whole rupees. */
 export type Facts = {

@@ -1,4 +1,4 @@
-import type { Content, MoneyDocument } from '../../contract/document/content-reply.ts';
+import type { Content, MoneyDocument } from '../../contract/document/content.ts';
 import { titles } from '../../contract/document/kind.ts';
 import { numbersInWords } from '../../contract/document/numbers.ts';
 import {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { business } from '../../contract/business.ts';
 import { today } from '../../contract/day.ts';
-import type { Content } from '../../contract/document/content-reply.ts';
+import type { Content } from '../../contract/document/content.ts';
 import type { DocumentKind } from '../../contract/document/kind.ts';
 import { financialYear, numberDigits, numberPrefix } from '../../contract/document/year.ts';
 import type { Env } from '../env.ts';

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { momentOf } from '../../contract/day.ts';
-import type { MonthFile } from '../../contract/month-file.ts';
+import type { MonthFile } from '../../contract/money-report.ts';
 import { deliverDue } from '../message/deliver.ts';
 import { writeTimed } from '../message/timed.ts';
 import { recordPayment } from '../settle/record.ts';

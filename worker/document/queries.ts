@@ -1,5 +1,5 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
-import type { MoneyDocument } from '../../contract/document/content-reply.ts';
+import type { MoneyDocument } from '../../contract/document/content.ts';
 import { documentKinds, isInvoice } from '../../contract/document/kind.ts';
 import { may } from '../../contract/team.ts';
 import { demo } from '../demo/table.ts';

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import type { MoneyDocument } from '../../contract/document/content-reply.ts';
+import type { MoneyDocument } from '../../contract/document/content.ts';
 import type { MyData } from '../../contract/my-data.ts';
 import type { Env } from '../env.ts';
 import { order } from '../order/table.ts';

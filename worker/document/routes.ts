@@ -6,7 +6,7 @@ import {
   issueDocument,
   whichDocument,
 } from '../../contract/document/calls.ts';
-import { moneyDocument } from '../../contract/document/content-reply.ts';
+import { moneyDocument } from '../../contract/document/content.ts';
 import { open } from '../lib/db/index.ts';
 import { call, file, ok, routes } from '../lib/http/call.ts';
 import { json, query } from '../lib/http/valid.ts';

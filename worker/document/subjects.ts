@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { kindOfCategory } from '../../contract/document/rates.ts';
+import { kindOfCategory } from '../../contract/document/tax.ts';
 import { product } from '../catalogue/table.ts';
 import { demo } from '../demo/table.ts';
 import type { Db } from '../lib/db/index.ts';

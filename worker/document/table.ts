@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import type { Content } from '../../contract/document/content-reply.ts';
+import type { Content } from '../../contract/document/content.ts';
 import { documentKinds } from '../../contract/document/kind.ts';
-import { monthMailTo } from '../../contract/month-file.ts';
+import { monthMailTo } from '../../contract/money-report.ts';
 import { dayForm, listOf } from '../lib/db/columns.ts';
 import { payment } from '../payment/table.ts';
 

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import {
+  cashDay,
+  cashDayLine,
   drawerList,
   moveCash as moving,
   drawerDay as ofDay,
   signDrawer as signing,
   takeBackCash as takingBack,
 } from '../../contract/drawer.ts';
-import { cashDay, cashDayLine } from '../../contract/drawer-reply.ts';
 import { open } from '../lib/db/index.ts';
 import { call, ok, routes } from '../lib/http/call.ts';
 import { json, query } from '../lib/http/valid.ts';

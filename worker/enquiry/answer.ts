@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { dayInWords, today } from '../../contract/day.ts';
-import type { AnswerEnquiry } from '../../contract/enquiry-office.ts';
+import type { AnswerEnquiry } from '../../contract/enquiry.ts';
 import { writtenOf } from '../conversation/queries.ts';
 import { mailKey } from '../conversation/sql.ts';
 import { writeEntry } from '../conversation/write.ts';

@@ -1,6 +1,6 @@
 import { lt } from 'drizzle-orm';
 import { momentOf, today } from '../../contract/day.ts';
-import type { UpdateEnquiry } from '../../contract/enquiry-office.ts';
+import type { UpdateEnquiry } from '../../contract/enquiry.ts';
 import { deleteWithConsents } from '../consent/give.ts';
 import { briefDemos } from '../demo/brief.ts';
 import { type Db, now, yearAgo } from '../lib/db/index.ts';

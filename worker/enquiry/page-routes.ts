@@ -1,8 +1,8 @@
 import {
   answerEnquiry as answering,
+  enquiryPage as page,
   updateEnquiry as updating,
-} from '../../contract/enquiry-office.ts';
-import { enquiryPage as page } from '../../contract/enquiry-reply.ts';
+} from '../../contract/enquiry.ts';
 import { byId } from '../../contract/record.ts';
 import { open } from '../lib/db/index.ts';
 import { call, ok, routes } from '../lib/http/call.ts';

@@ -1,8 +1,11 @@
 import { and, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import { today } from '../../contract/day.ts';
-import type { AdminEnquiry, Enquiry } from '../../contract/enquiry.ts';
-import type { EnquiryList } from '../../contract/enquiry-office.ts';
-import { enquiry as reply } from '../../contract/enquiry-reply.ts';
+import {
+  type AdminEnquiry,
+  type Enquiry,
+  type EnquiryList,
+  enquiry as reply,
+} from '../../contract/enquiry.ts';
 import { alike } from '../../contract/reply-schema.ts';
 import { lastAt, lastWay } from '../conversation/sql.ts';
 import type { Db } from '../lib/db/index.ts';

@@ -1,6 +1,10 @@
-import { addContactForm } from '../../contract/enquiry.ts';
-import { enquiryList, seeEnquiry } from '../../contract/enquiry-office.ts';
-import { enquiry, enquiryPage } from '../../contract/enquiry-reply.ts';
+import {
+  addContactForm,
+  enquiry,
+  enquiryList,
+  enquiryPage,
+  seeEnquiry,
+} from '../../contract/enquiry.ts';
 import { open } from '../lib/db/index.ts';
 import { call, done, ok, routes } from '../lib/http/call.ts';
 import { limitVisit } from '../lib/http/daily-limit.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import type { Found } from '../../contract/find.ts';
+import type { Found } from '../../contract/person.ts';
 import { serialPrefix } from '../../contract/serial.ts';
 import type { Role } from '../../contract/team.ts';
 import { demo } from '../demo/table.ts';

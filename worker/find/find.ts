@@ -1,4 +1,4 @@
-import { type Found, type FoundKind, foundKinds, mostOfKind } from '../../contract/find.ts';
+import { type Found, type FoundKind, foundKinds, mostOfKind } from '../../contract/person.ts';
 import { may } from '../../contract/team.ts';
 import { courseFinder, productFinder } from '../catalogue/find.ts';
 import { certificateFinder } from '../certificate/find.ts';

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { sought } from '../../contract/find.ts';
-import { found } from '../../contract/find-reply.ts';
+import { found, sought } from '../../contract/person.ts';
 import { open } from '../lib/db/index.ts';
 import { call, ok, routes } from '../lib/http/call.ts';
 import { query } from '../lib/http/valid.ts';

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Faults } from '../../contract/health-reply.ts';
+import type { Faults } from '../../contract/dashboard.ts';
 import { auditTurn } from '../audit/table.ts';
 import { names, vaultOf } from '../backup/nightly.ts';
 import { sealJson } from '../backup/seal.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Fault, Faults } from '../../contract/health-reply.ts';
+import type { Fault, Faults } from '../../contract/dashboard.ts';
 import { paths } from '../../contract/paths.ts';
 import { knownFindings } from '../audit/turn.ts';
 import { type BackupState, backupState } from '../backup/nightly.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { faults } from '../../contract/health-reply.ts';
+import { faults } from '../../contract/dashboard.ts';
 import { record } from '../../contract/reply-schema.ts';
 import { open } from '../lib/db/index.ts';
 import { answered, call, done, ok, routes } from '../lib/http/call.ts';

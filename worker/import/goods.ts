@@ -1,4 +1,4 @@
-import { importedRow } from '../../contract/import-request.ts';
+import { rowsToImport as importedRow } from '../../contract/import.ts';
 import { rupees } from '../../contract/money.ts';
 import { nameKey } from '../../contract/text.ts';
 import type { CatalogueFields, CatalogueTable, Descriptor } from '../catalogue/descriptor.ts';

@@ -1,7 +1,6 @@
 import type { BatchItem } from 'drizzle-orm/batch';
 import type * as z from 'zod/mini';
-import type { ImportedRow } from '../../contract/import-reply.ts';
-import type { CheckRows } from '../../contract/import-request.ts';
+import type { CheckRows, ImportedRow } from '../../contract/import.ts';
 import type { Env } from '../env.ts';
 import type { Db } from '../lib/db/index.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';

@@ -1,5 +1,5 @@
 import { desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
-import type { DataImport } from '../../contract/import-reply.ts';
+import type { DataImport } from '../../contract/import.ts';
 import { named } from '../activity/list.ts';
 import { type Db, json } from '../lib/db/index.ts';
 import { nameOf } from '../user/sql.ts';

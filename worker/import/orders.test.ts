@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ImportedRow } from '../../contract/import-reply.ts';
+import type { ImportedRow } from '../../contract/import.ts';
 import { cashOnDelivery } from '../../contract/order.ts';
 import { moneyDocument } from '../document/table.ts';
 import { message } from '../message/table.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { orderIdentity } from '../../contract/import.ts';
-import { type ImportedOrder, importedRow } from '../../contract/import-request.ts';
+import { type ImportedOrder, rowsToImport as importedRow } from '../../contract/import.ts';
+import { orderIdentity } from '../../contract/import-fields.ts';
 import { rupees, rupeesAndPaise } from '../../contract/money.ts';
 import { drawOrderId } from '../../contract/order.ts';
 import { statusByMoney } from '../../contract/order-money.ts';

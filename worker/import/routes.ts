@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
-import { dataImport, importedRow } from '../../contract/import-reply.ts';
 import {
   checkRows as checking,
+  dataImport,
+  importedRow,
   importRows as importing,
   largestImport,
   takeBackImport,
-} from '../../contract/import-request.ts';
+} from '../../contract/import.ts';
 import { open } from '../lib/db/index.ts';
 import { call, ok, routes } from '../lib/http/call.ts';
 import { json } from '../lib/http/valid.ts';

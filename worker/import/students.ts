@@ -1,4 +1,4 @@
-import { importedRow } from '../../contract/import-request.ts';
+import { rowsToImport as importedRow } from '../../contract/import.ts';
 import type { Env } from '../env.ts';
 import { newId, open } from '../lib/db/index.ts';
 import { nameSearch } from '../lib/list/search.ts';

@@ -7,7 +7,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core';
-import { importKinds } from '../../contract/import.ts';
+import { importKinds } from '../../contract/import-fields.ts';
 import { listOf } from '../lib/db/columns.ts';
 
 /** What an import can bring. */

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
-import type { DataImport } from '../../contract/import-reply.ts';
+import type { DataImport } from '../../contract/import.ts';
 import { named } from '../activity/list.ts';
 import { type Db, now, plainSql } from '../lib/db/index.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
-import type { ImportedRow } from '../../contract/import-reply.ts';
-import type { CheckRows, ImportRows } from '../../contract/import-request.ts';
+import type { CheckRows, ImportedRow, ImportRows } from '../../contract/import.ts';
 import { named } from '../activity/list.ts';
 import { hasNoBuyer } from '../checkout/daily-limit.ts';
 import type { Env } from '../env.ts';

@@ -1,6 +1,10 @@
 import { today } from '../../contract/day.ts';
-import { markLines, kitchenDay as ofDay } from '../../contract/kitchen.ts';
-import { kitchenDay, kitchenOrder } from '../../contract/kitchen-reply.ts';
+import {
+  kitchenDay,
+  kitchenOrder,
+  markLines,
+  whichKitchenDay as ofDay,
+} from '../../contract/kitchen.ts';
 import { lineStateWords } from '../../contract/line-state.ts';
 import { open } from '../lib/db/index.ts';
 import { signedPath } from '../lib/files/sign.ts';

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { binDays } from '../../contract/catalogue-state.ts';
+import { binDays } from '../../contract/catalogue-office.ts';
 import { widths } from '../../contract/limits.ts';
 import { emptyBins } from '../catalogue/state.ts';
 import { keyOf, sweep } from '../lib/files/files.ts';

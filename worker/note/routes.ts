@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { addNote as adding, notesOf as asked } from '../../contract/note.ts';
-import { note } from '../../contract/note-reply.ts';
-import { oneToUndo } from '../../contract/undo.ts';
+import { addNote as adding, notesOf as asked, note } from '../../contract/note.ts';
+import { oneToUndo } from '../../contract/record.ts';
 import { open } from '../lib/db/index.ts';
 import { call, done, ok, routes } from '../lib/http/call.ts';
 import { json, query } from '../lib/http/valid.ts';

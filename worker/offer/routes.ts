@@ -1,10 +1,10 @@
 import {
   addOffer as adding,
   endOffer as ending,
+  offer,
   offerList,
   updateOffer as updating,
 } from '../../contract/offer-office.ts';
-import { offer } from '../../contract/offer-reply.ts';
 import { open } from '../lib/db/index.ts';
 import { savedWords } from '../lib/history/save.ts';
 import { call, ok, routes } from '../lib/http/call.ts';

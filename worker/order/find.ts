@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { dayInWords } from '../../contract/day.ts';
-import { mostOfKind } from '../../contract/find.ts';
 import { paths } from '../../contract/paths.ts';
+import { mostOfKind } from '../../contract/person.ts';
 import { bestOf, finder, type Sought } from '../lib/list/find.ts';
 import { bestPeople } from '../user/find.ts';
 import { isRunning, payable } from './sql.ts';

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { addDays, today } from '../../contract/day.ts';
 import { limits } from '../../contract/limits.ts';
 import { lineNamed } from '../../contract/line-key.ts';
-import type { sendIdea } from '../../contract/order-idea.ts';
+import type { sendIdea } from '../../contract/place-order.ts';
 import type { Env } from '../env.ts';
 import { type Db, now, open } from '../lib/db/index.ts';
 import { discard, discardAfter } from '../lib/files/files.ts';

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { orderExport, orderList } from '../../contract/order-office.ts';
-import { adminOrder } from '../../contract/order-reply.ts';
+import { adminOrder, orderExport, orderList } from '../../contract/order-office.ts';
 import { open } from '../lib/db/index.ts';
 import { call, file, routes } from '../lib/http/call.ts';
 import { query } from '../lib/http/valid.ts';

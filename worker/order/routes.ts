@@ -1,21 +1,19 @@
 import * as z from 'zod/mini';
 import { limits } from '../../contract/limits.ts';
 import { lookUp } from '../../contract/lookup.ts';
-import { sendIdea } from '../../contract/order-idea.ts';
+import { adminOrder } from '../../contract/order-office.ts';
 import {
-  adminOrder,
   calendar,
-  order,
-  publicEnrolment as publicEnrolmentReply,
-  track as trackReply,
-} from '../../contract/order-reply.ts';
-import {
   getUserCourses,
   getUserOrders,
+  order,
   ownCourses,
+  publicEnrolment as publicEnrolmentReply,
+  track as trackReply,
   userUpdateLink,
   whichOrder,
-} from '../../contract/order-request.ts';
+} from '../../contract/order-schema.ts';
+import { sendIdea } from '../../contract/place-order.ts';
 import { may } from '../../contract/team.ts';
 
 import { open } from '../lib/db/index.ts';

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { Candidate } from '../../contract/certificate-office.ts';
-import type { MoneyDocument } from '../../contract/document/content-reply.ts';
+import type { MoneyDocument } from '../../contract/document/content.ts';
 import { half, rupees } from '../../contract/money.ts';
 import type { MyData } from '../../contract/my-data.ts';
 import { cashOnDelivery, type Order } from '../../contract/order.ts';

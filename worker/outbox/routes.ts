@@ -1,6 +1,5 @@
-import { sendAgain as again } from '../../contract/message.ts';
+import { sendAgain as again, message } from '../../contract/message.ts';
 import { messageList } from '../../contract/message-office.ts';
-import { message } from '../../contract/message-reply.ts';
 import { byId } from '../../contract/record.ts';
 import { open } from '../lib/db/index.ts';
 import { call, done, ok, routes } from '../lib/http/call.ts';

@@ -1,6 +1,6 @@
 import { randomInt, scrypt } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import { recoveryCodes, wrongRecoveryCode } from '../../contract/passkey.ts';
+import { recoveryCodeCount as recoveryCodes, wrongRecoveryCode } from '../../contract/passkey.ts';
 import type { Env } from '../env.ts';
 import { queueHash } from '../lib/auth/hash-queue.ts';
 import { now, open } from '../lib/db/index.ts';

@@ -5,17 +5,18 @@ import type {
 import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import {
+  recoveryCodes as codesReply,
   mostPasskeys,
   newPasskey,
   onePasskey,
   recover,
-  recoveryCodes,
+  recoveryCodeCount as recoveryCodes,
   registerPasskey,
   renamePasskey,
+  secondFactor,
   verifyPasskey,
 } from '../../contract/passkey.ts';
 
-import { recoveryCodes as codesReply, secondFactor } from '../../contract/session-reply.ts';
 import type { App } from '../env.ts';
 import { open } from '../lib/db/index.ts';
 import { call, done, ok, routes } from '../lib/http/call.ts';

@@ -3,7 +3,7 @@ import { today } from '../../contract/day.ts';
 import { rupees } from '../../contract/money.ts';
 import * as contract from '../../contract/order.ts';
 import { claimedInWords, moneyOf, nothingDue } from '../../contract/order-money.ts';
-import type { ClaimPayment } from '../../contract/payment-request.ts';
+import type { ClaimPayment } from '../../contract/payment-schema.ts';
 import { normalReference } from '../../contract/transaction-id.ts';
 import { demo } from '../demo/table.ts';
 import { type Db, now } from '../lib/db/index.ts';

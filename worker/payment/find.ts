@@ -1,9 +1,9 @@
 import { and, desc, gte, lt, ne, sql } from 'drizzle-orm';
 import { dayInWords } from '../../contract/day.ts';
-import { mostOfKind } from '../../contract/find.ts';
 import { rupees } from '../../contract/money.ts';
 import { paths } from '../../contract/paths.ts';
 import { methodWords } from '../../contract/payment.ts';
+import { mostOfKind } from '../../contract/person.ts';
 import { may } from '../../contract/team.ts';
 import { normalReference, referenceShape } from '../../contract/transaction-id.ts';
 import { finder } from '../lib/list/find.ts';

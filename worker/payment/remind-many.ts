@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
-import { wayWords } from '../../contract/conversation.ts';
+import { wayWords } from '../../contract/message.ts';
 import { isJustReminded, type Remind, whyNotReminded } from '../../contract/remind.ts';
 import { writtenOf } from '../conversation/queries.ts';
 import { mailKey } from '../conversation/sql.ts';

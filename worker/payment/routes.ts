@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
-import { moneyReport } from '../../contract/money-report.ts';
-import { moneyReport as moneyReportReply } from '../../contract/money-report-reply.ts';
-import { order } from '../../contract/order-reply.ts';
+import {
+  moneyReportQuery as moneyReport,
+  moneyReport as moneyReportReply,
+} from '../../contract/money-report.ts';
+import { order } from '../../contract/order-schema.ts';
 import { paymentList } from '../../contract/payment-office.ts';
-import { remindResult } from '../../contract/payment-reply.ts';
-import { claimPayment as claiming } from '../../contract/payment-request.ts';
+import { claimPayment as claiming, remindResult } from '../../contract/payment-schema.ts';
 import { remind as reminding } from '../../contract/remind.ts';
 import { open } from '../lib/db/index.ts';
 import { call, ok, routes } from '../lib/http/call.ts';

@@ -1,5 +1,4 @@
-import { personPage } from '../../contract/person.ts';
-import { personPage as reply } from '../../contract/person-reply.ts';
+import { whichPerson as personPage, personPage as reply } from '../../contract/person.ts';
 import { call, ok, routes } from '../lib/http/call.ts';
 import { json } from '../lib/http/valid.ts';
 import { staff } from '../user/guard.ts';

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PublicCertificate } from '../../contract/certificate.ts';
-import type { Dashboard } from '../../contract/dashboard-reply.ts';
+import type { Dashboard } from '../../contract/dashboard.ts';
 import type { PersonPage } from '../../contract/person.ts';
 import { yearOf } from '../../contract/serial.ts';
 import { certificate } from '../certificate/table.ts';

@@ -1,9 +1,8 @@
 import { withdrawConsent as withdrawing } from '../../contract/consent.ts';
-import { requestErasure as asking } from '../../contract/erasure.ts';
+import { requestErasure as asking, myPrivacy as myPrivacyReply } from '../../contract/erasure.ts';
 import { myDataQuery } from '../../contract/list.ts';
-import { myData as myDataReply } from '../../contract/my-data-reply.ts';
+import { myData as myDataReply } from '../../contract/my-data.ts';
 import { answerDays } from '../../contract/privacy.ts';
-import { myPrivacy as myPrivacyReply } from '../../contract/privacy-reply.ts';
 import { open } from '../lib/db/index.ts';
 import { call, done, ok, routes } from '../lib/http/call.ts';
 import { json, query } from '../lib/http/valid.ts';

@@ -1,7 +1,12 @@
 import * as z from 'zod/mini';
-import { hanging, product } from '../../contract/catalogue-reply.ts';
-import { addProduct, updateProduct, whichProduct } from '../../contract/goods-request.ts';
-import { deleteGoods } from '../../contract/hanging.ts';
+import {
+  addProduct,
+  hanging,
+  product,
+  updateProduct,
+  whichProduct,
+} from '../../contract/catalogue.ts';
+import { deleteGoods } from '../../contract/catalogue-office.ts';
 import { goodsList } from '../../contract/list.ts';
 import { byId } from '../../contract/record.ts';
 import { saveSynonyms, synonymsReply } from '../../contract/synonyms.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { historyEntry } from '../../contract/history-reply.ts';
+import { historyEntry } from '../../contract/history.ts';
 import { limits } from '../../contract/limits.ts';
 import { type Refusal, refusals } from '../../contract/reply.ts';
 import { failure, success } from '../../contract/reply-schema.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { catalogueName, repeated, topicsWith } from '../../contract/catalogue-request.ts';
+import { catalogueName, repeated, topicsWith } from '../../contract/catalogue.ts';
 import { courseFields } from '../../contract/course.ts';
 import { email, text, whole, withId } from '../../contract/field.ts';
 import { filter } from '../../contract/list.ts';

@@ -3,8 +3,13 @@ import type { BatchItem } from 'drizzle-orm/batch';
 import { addDays, today } from '../../contract/day.ts';
 import type { FieldErrors } from '../../contract/reply.ts';
 import type { PartState, Publish, SaveDraft } from '../../contract/school/calls.ts';
-import { type PartName, parts, schemaOf, type Words } from '../../contract/school/parts.ts';
-import { peopleIn } from '../../contract/school/people.ts';
+import {
+  type PartName,
+  parts,
+  peopleIn,
+  schemaOf,
+  type Words,
+} from '../../contract/school/parts.ts';
 import { may, type Role } from '../../contract/team.ts';
 import { seeded } from '../../seed/school/index.ts';
 import { type Db, newId, now } from '../lib/db/index.ts';

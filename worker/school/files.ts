@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { limits } from '../../contract/limits.ts';
 import { uploadOf } from '../../contract/school/media.ts';
-import { textsIn } from '../../contract/school/texts.ts';
+import { textsIn } from '../../contract/school/parts.ts';
 import { pictureTypes, uploadWords } from '../../contract/upload.ts';
 import type { Env } from '../env.ts';
 import { type Db, newId, valuesOf } from '../lib/db/index.ts';

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import type { PartState } from '../../contract/school/calls.ts';
-import { type PartName, partNames, parts } from '../../contract/school/parts.ts';
-import { textsIn } from '../../contract/school/texts.ts';
+import { type PartName, partNames, parts, textsIn } from '../../contract/school/parts.ts';
 import { seeded } from '../../seed/school/index.ts';
 import { doEachMinute } from '../chores.ts';
 import { newId } from '../lib/db/index.ts';

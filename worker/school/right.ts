@@ -1,6 +1,5 @@
 import type { FieldErrors } from '../../contract/reply.ts';
-import type { PartName } from '../../contract/school/parts.ts';
-import { textsIn } from '../../contract/school/texts.ts';
+import { type PartName, textsIn } from '../../contract/school/parts.ts';
 import type { Db } from '../lib/db/index.ts';
 import { refuseErrors } from '../lib/http/refuse.ts';
 import { isPrintable } from '../lib/pdf/faces.ts';

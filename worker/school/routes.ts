@@ -5,6 +5,8 @@ import {
   callOff,
   dropDraft,
   onePart,
+  partLine,
+  partState,
   publish,
   publishUpi,
   saveDraft,
@@ -12,7 +14,6 @@ import {
   withdraw,
 } from '../../contract/school/calls.ts';
 import { uploadForm, uploadReply } from '../../contract/school/media.ts';
-import { partLine, partState } from '../../contract/school/reply.ts';
 import { newPreview, previewing } from '../catalogue/preview.ts';
 import { open } from '../lib/db/index.ts';
 import { call, ok, routes } from '../lib/http/call.ts';

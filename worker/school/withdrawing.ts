@@ -1,6 +1,5 @@
 import { getTableName, type SQL, sql } from 'drizzle-orm';
-import type { PartName } from '../../contract/school/parts.ts';
-import { peopleIn } from '../../contract/school/people.ts';
+import { type PartName, peopleIn } from '../../contract/school/parts.ts';
 import { takeWords } from '../message/write.ts';
 import { mailsAbout } from './sql.ts';
 import { draft, publication } from './table.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { mostWaitingLists } from '../../contract/batch.ts';
 import { confirmToWait, mostOffers, offeredBefore } from '../../contract/seat-words.ts';
-import { mostWaitingLists } from '../../contract/waiting.ts';
 import { type Db, newId, now, plainSql } from '../lib/db/index.ts';
 import { inRounds } from '../lib/db/rounds.ts';
 import { Refused } from '../lib/http/refuse.ts';

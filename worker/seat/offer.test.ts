@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { WaitingPerson } from '../../contract/waiting.ts';
+import type { WaitingPerson } from '../../contract/batch.ts';
 import { doEachMinute } from '../chores.ts';
 import { writeTimed } from '../message/timed.ts';
 import { order } from '../order/table.ts';

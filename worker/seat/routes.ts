@@ -1,8 +1,15 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
-import { offerHours, whichBatch } from '../../contract/batch.ts';
-import { waiting, waitingPerson } from '../../contract/batch-reply.ts';
-import { addWaiting, joinWaiting, mostWaitingLists, whichWaiting } from '../../contract/waiting.ts';
+import {
+  addWaiting,
+  joinWaiting,
+  mostWaitingLists,
+  offerHours,
+  waiting,
+  waitingPerson,
+  whichBatch,
+  whichWaiting,
+} from '../../contract/batch.ts';
 import type { App } from '../env.ts';
 import { open } from '../lib/db/index.ts';
 import { call, done, ok, routes } from '../lib/http/call.ts';

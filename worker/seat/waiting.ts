@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, inArray, lt, ne, not, sql } from 'drizzle-orm';
-import type { Waiting } from '../../contract/batch.ts';
-import type { WaitingPerson } from '../../contract/waiting.ts';
+import type { Waiting, WaitingPerson } from '../../contract/batch.ts';
 import { type Db, now, yearAgo } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { held, type PersonalRequest } from '../lib/personal.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Today } from '../../contract/dashboard-reply.ts';
+import type { Today } from '../../contract/dashboard.ts';
 import { addDays, momentOf, today } from '../../contract/day.ts';
 import { half, rupees } from '../../contract/money.ts';
 import type { AdminOrder } from '../../contract/order-office.ts';

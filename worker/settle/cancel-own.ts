@@ -1,7 +1,7 @@
 import { statusInWords } from '../../contract/order.ts';
 import { moneyOf } from '../../contract/order-money.ts';
 import type { KeepOrder } from '../../contract/order-office.ts';
-import type { CancelOwn } from '../../contract/order-request.ts';
+import type { CancelOwn } from '../../contract/order-schema.ts';
 import { cancelling } from '../../contract/own-order.ts';
 import type { Ledger } from '../document/issue.ts';
 import type { Env } from '../env.ts';

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { today } from '../../contract/day.ts';
 import { cashOnDelivery } from '../../contract/order.ts';
 import type { CorrectPaid } from '../../contract/payment-office.ts';
-import { paidUpTo } from '../../contract/payment-request.ts';
+import { paidUpTo } from '../../contract/payment-schema.ts';
 import { may } from '../../contract/team.ts';
 import type { Ledger } from '../document/issue.ts';
 import { after, type Db, newId, open } from '../lib/db/index.ts';

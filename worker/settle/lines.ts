@@ -5,7 +5,7 @@ import { canBeConfirmed, type Status } from '../../contract/order.ts';
 import { moneyOf } from '../../contract/order-money.ts';
 import { type Direction, paymentMethods } from '../../contract/payment.ts';
 import type { RecordPayment, RefundPayment } from '../../contract/payment-office.ts';
-import { between } from '../../contract/payment-request.ts';
+import { between } from '../../contract/payment-schema.ts';
 import { demo } from '../demo/table.ts';
 import { type Ledger, whileCurrent } from '../document/issue.ts';
 import { readSubjects, subjectOf } from '../document/subjects.ts';

@@ -1,9 +1,14 @@
 import * as z from 'zod/mini';
-import { againstCertificate } from '../../contract/certificate-doubt.ts';
+import { againstCertificate } from '../../contract/certificate-office.ts';
 import { statusWords } from '../../contract/order.ts';
-import { bulkStatus, keepOrder as keeping, updateOrder } from '../../contract/order-office.ts';
-import { adminOrder, bulkResult, order as ownOrder } from '../../contract/order-reply.ts';
-import { cancelOwn as cancelling } from '../../contract/order-request.ts';
+import {
+  adminOrder,
+  bulkResult,
+  bulkStatus,
+  keepOrder as keeping,
+  updateOrder,
+} from '../../contract/order-office.ts';
+import { cancelOwn as cancelling, order as ownOrder } from '../../contract/order-schema.ts';
 import { savedWords } from '../lib/history/save.ts';
 import { call, ok, routes } from '../lib/http/call.ts';
 import { certificate, filesIn } from '../lib/http/upload.ts';

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { rupees } from '../../contract/money.ts';
-import { adminOrder } from '../../contract/order-reply.ts';
+import { adminOrder } from '../../contract/order-office.ts';
 import {
   bulkReject,
   bulkVerify,
@@ -12,7 +12,7 @@ import {
   reversePayment,
   verifyPayment,
 } from '../../contract/payment-office.ts';
-import { adminPayment, paymentResult } from '../../contract/payment-reply.ts';
+import { adminPayment, paymentResult } from '../../contract/payment-schema.ts';
 import { call, ok, routes } from '../lib/http/call.ts';
 import { json } from '../lib/http/valid.ts';
 import { undoable } from '../lib/undo/keep.ts';

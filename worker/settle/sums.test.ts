@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { share, split, total } from '../../contract/document/split.ts';
+import { share, split, total } from '../../contract/document/tax.ts';
 import { differenceOf, expectedIn } from '../../contract/drawer.ts';
 import { limits } from '../../contract/limits.ts';
 import { half, sumsOf } from '../../contract/money.ts';

@@ -11,7 +11,7 @@ import {
   readInvite,
 } from '../../contract/member.ts';
 import { roleWords } from '../../contract/team.ts';
-import { invitation as invitationReply, member } from '../../contract/user-reply.ts';
+import { invitation as invitationReply, member } from '../../contract/user.ts';
 import type { App } from '../env.ts';
 import { open } from '../lib/db/index.ts';
 import { call, done, ok, routes } from '../lib/http/call.ts';

@@ -1,7 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { alike } from '../../contract/reply-schema.ts';
-import { firstTemplates, type Template } from '../../contract/template.ts';
-import { template as reply } from '../../contract/template-reply.ts';
+import { firstTemplates, template as reply, type Template } from '../../contract/template.ts';
 import type { Db } from '../lib/db/index.ts';
 import { template } from './table.ts';
 

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
-import { deleteTemplate as deleting, saveTemplate as saving } from '../../contract/template.ts';
-import { template } from '../../contract/template-reply.ts';
+import {
+  deleteTemplate as deleting,
+  saveTemplate as saving,
+  template,
+} from '../../contract/template.ts';
 import { open } from '../lib/db/index.ts';
 import { savedWords } from '../lib/history/save.ts';
 import { call, done, ok, routes } from '../lib/http/call.ts';

@@ -1,5 +1,5 @@
-import type { ImportKind } from '../../contract/import.ts';
-import type { DataImport, ImportedRow } from '../../contract/import-reply.ts';
+import type { DataImport, ImportedRow } from '../../contract/import.ts';
+import type { ImportKind } from '../../contract/import-fields.ts';
 import { newId } from '../lib/db/index.ts';
 import { call } from './app.ts';
 import { breads, signInAs } from './school.ts';

@@ -1,6 +1,6 @@
 import { getTableName, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { undoGrace, undoSeconds } from '../../contract/undo.ts';
+import { undoGrace, undoSeconds } from '../../contract/record.ts';
 import { type Db, newId, plainSql, touched } from '../lib/db/index.ts';
 import { presentOf, storedColumns } from '../lib/undo/keep.ts';
 import { isDayOvertaken } from '../order/collections.ts';

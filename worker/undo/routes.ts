@@ -1,4 +1,4 @@
-import { undoChange } from '../../contract/undo.ts';
+import { undoChange } from '../../contract/record.ts';
 import { call, done, routes } from '../lib/http/call.ts';
 import { json } from '../lib/http/valid.ts';
 import { anyStaff } from '../user/guard.ts';

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '../../contract/day.ts';
-import { undoSeconds } from '../../contract/undo.ts';
+import { undoSeconds } from '../../contract/record.ts';
 import { newId } from '../lib/db/index.ts';
 import { history } from '../lib/history/table.ts';
 import { deliverDue } from '../message/deliver.ts';

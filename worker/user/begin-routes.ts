@@ -1,6 +1,5 @@
-import { beginAccount } from '../../contract/begin-account.ts';
-import { verifyOtp } from '../../contract/user.ts';
-import { user } from '../../contract/user-reply.ts';
+import { beginAccount } from '../../contract/place-order.ts';
+import { user, verifyOtp } from '../../contract/user.ts';
 import { call, ok, routes } from '../lib/http/call.ts';
 import { perAccount } from '../lib/http/limit.ts';
 import { json } from '../lib/http/valid.ts';

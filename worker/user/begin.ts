@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Context } from 'hono';
-import type { BeginAccount } from '../../contract/begin-account.ts';
+import type { BeginAccount } from '../../contract/place-order.ts';
 import type { App, Env } from '../env.ts';
 import { now, open, uniqueViolation } from '../lib/db/index.ts';
 import type { UnrecordedActor } from '../lib/history/actor.ts';

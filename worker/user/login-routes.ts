@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
+import { loginSession, type StaffLogin, staffLogin } from '../../contract/passkey.ts';
 import { oneSession } from '../../contract/record.ts';
-import { loginSession, type StaffLogin, staffLogin } from '../../contract/session-reply.ts';
 import { type Login, login } from '../../contract/user.ts';
 import type { App } from '../env.ts';
 import { open } from '../lib/db/index.ts';

@@ -1,7 +1,7 @@
 import Bowser from 'bowser';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from 'hono';
-import type { StaffLogin } from '../../contract/session-reply.ts';
+import type { StaffLogin } from '../../contract/passkey.ts';
 import { isStaff, type Role } from '../../contract/team.ts';
 import type { Login } from '../../contract/user.ts';
 import type { Env } from '../env.ts';

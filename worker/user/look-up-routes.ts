@@ -1,5 +1,5 @@
 import { lookUp } from '../../contract/lookup.ts';
-import { publicUser } from '../../contract/user-reply.ts';
+import { publicUser } from '../../contract/user.ts';
 import { call, ok, routes } from '../lib/http/call.ts';
 import { json } from '../lib/http/valid.ts';
 import { visitor } from './guard.ts';

@@ -1,6 +1,10 @@
-import { merge, mergePreview, part } from '../../contract/merge.ts';
-import { mergePreview as preview } from '../../contract/merge-reply.ts';
-import { user } from '../../contract/user-reply.ts';
+import {
+  merge,
+  previewMerge as mergePreview,
+  part,
+  mergePreview as preview,
+} from '../../contract/merge.ts';
+import { user } from '../../contract/user.ts';
 import { call, ok, routes } from '../lib/http/call.ts';
 import { json } from '../lib/http/valid.ts';
 import { undoable } from '../lib/undo/keep.ts';

@@ -3,7 +3,7 @@ import { getTableConfig, type SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { describe, expect, it } from 'vitest';
 import type { MergePreview } from '../../contract/merge.ts';
 import type { PersonPage } from '../../contract/person.ts';
-import { undoSeconds } from '../../contract/undo.ts';
+import { undoSeconds } from '../../contract/record.ts';
 import { calendarFeed } from '../batch/table.ts';
 import { newId, now } from '../lib/db/index.ts';
 import { deliverDue } from '../message/deliver.ts';

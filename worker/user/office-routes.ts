@@ -1,4 +1,5 @@
 import { byId } from '../../contract/record.ts';
+import { user } from '../../contract/user.ts';
 import {
   addUser,
   correctEmail,
@@ -6,7 +7,6 @@ import {
   editUser,
   userList,
 } from '../../contract/user-office.ts';
-import { user } from '../../contract/user-reply.ts';
 import { discard } from '../lib/files/files.ts';
 import { savedWords } from '../lib/history/save.ts';
 import { call, done, ok, routes } from '../lib/http/call.ts';

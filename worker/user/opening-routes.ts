@@ -1,5 +1,5 @@
 import { openAccount, openingCode } from '../../contract/opening.ts';
-import { openingCode as reply } from '../../contract/user-reply.ts';
+import { openingCode as reply } from '../../contract/user.ts';
 import { call, done, ok, routes } from '../lib/http/call.ts';
 import { limitVisit } from '../lib/http/daily-limit.ts';
 import { perAccount } from '../lib/http/limit.ts';

@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
-import { register, updateProfile } from '../../contract/user.ts';
-import { ownUser, registered, user } from '../../contract/user-reply.ts';
+import { ownUser, register, registered, updateProfile, user } from '../../contract/user.ts';
 import type { App } from '../env.ts';
 import { discard } from '../lib/files/files.ts';
 import { call, ok, routes } from '../lib/http/call.ts';

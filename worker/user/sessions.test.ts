@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { LoginSession } from '../../contract/passkey.ts';
 import { serialPrefix } from '../../contract/serial.ts';
-import type { LoginSession } from '../../contract/session-reply.ts';
 import { call, db } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { hashOf, outdated } from '../test/password.ts';

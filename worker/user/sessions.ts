@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, ne, type SQLWrapper } from 'drizzle-orm';
-import type { LoginSession } from '../../contract/session-reply.ts';
+import type { LoginSession } from '../../contract/passkey.ts';
 import { isStaff, may } from '../../contract/team.ts';
 import type { Env } from '../env.ts';
 import { type Db, now, open } from '../lib/db/index.ts';

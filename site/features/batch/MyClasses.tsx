@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { dayWithWeekday, hoursInWords } from '../../../contract/batch-words.ts';
-import type { MyClasses as Classes } from '../../../contract/my-classes.ts';
 import type { Order } from '../../../contract/order.ts';
+import type { MyClasses as Classes } from '../../../contract/roster.ts';
 import { nextClass } from '../../../contract/seat-words.ts';
 import { placeOf } from '../../../contract/venue.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';

@@ -1,4 +1,4 @@
-import type { MoneyDocument } from '../../../contract/document/content-reply.ts';
+import type { MoneyDocument } from '../../../contract/document/content.ts';
 import { useAction } from '../../lib/action.ts';
 import { api, ask, askFile } from '../../lib/api.ts';
 import { saveFile } from '../../lib/save-file.ts';

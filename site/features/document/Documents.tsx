@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { dayInWords } from '../../../contract/day.ts';
-import type { MoneyDocument } from '../../../contract/document/content-reply.ts';
+import type { MoneyDocument } from '../../../contract/document/content.ts';
 import { headline } from '../../../contract/document/sheet.ts';
 import { rupees } from '../../../contract/money.ts';
 import { paths } from '../../../contract/paths.ts';

@@ -16,7 +16,7 @@ export function CancelDialog({ order, onClose, onDone }: Ends & { order: Order }
   // As it was when this was opened: that is what the buyer says yes to.
   const way = cancelling(order) ?? 'ask';
   const form = useAskForm({
-    schema: () => import('../../../contract/order-request.ts').then((found) => found.cancelOwn),
+    schema: () => import('../../../contract/order-schema.ts').then((found) => found.cancelOwn),
     values: { id, way, why: '' },
     async send(json) {
       await toastAnswer(ask(api.order['cancel-own'].$post({ json })));

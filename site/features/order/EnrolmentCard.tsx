@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import type { OwnCertificate } from '../../../contract/certificate.ts';
-import type { MyClasses as Classes } from '../../../contract/my-classes.ts';
 import type { Order } from '../../../contract/order.ts';
 import { payable } from '../../../contract/order-money.ts';
 import { paths } from '../../../contract/paths.ts';
+import type { MyClasses as Classes } from '../../../contract/roster.ts';
 import { dayForPeople, momentForPeople } from '../../lib/dates.ts';
 import { lazily } from '../../lib/on-demand.ts';
 import { Facts } from '../../ui/Facts.tsx';

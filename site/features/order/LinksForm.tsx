@@ -24,7 +24,7 @@ export function LinksForm({ enrolment, onBack, onSaved }: Props) {
   }, []);
   const form = useAskForm({
     schema: () =>
-      import('../../../contract/order-request.ts').then(({ userUpdateLink }) => userUpdateLink),
+      import('../../../contract/order-schema.ts').then(({ userUpdateLink }) => userUpdateLink),
     values: { orderId, linkOne, linkTwo, linkThree, linkFour },
     async send(json) {
       await toastAnswer(ask(api.order['user-update-link'].$post({ json })));

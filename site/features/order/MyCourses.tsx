@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { MyClasses as Classes } from '../../../contract/my-classes.ts';
 import { confirmToKeep } from '../../../contract/next-steps.ts';
 import type { Order } from '../../../contract/order.ts';
 import { moneyOf } from '../../../contract/order-money.ts';
 import { paths } from '../../../contract/paths.ts';
 import { isHeldForNow } from '../../../contract/payment-terms.ts';
 import { offline } from '../../../contract/reply.ts';
+import type { MyClasses as Classes } from '../../../contract/roster.ts';
 import { api, ask } from '../../lib/api.ts';
 import { lazily } from '../../lib/on-demand.ts';
 import { usePages } from '../../lib/pages.ts';

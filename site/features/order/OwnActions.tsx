@@ -1,6 +1,5 @@
 import { business } from '../../../contract/business.ts';
-import type { Order } from '../../../contract/order.ts';
-import { isRunning } from '../../../contract/order.ts';
+import { isRunning, type Order } from '../../../contract/order.ts';
 import { cancelling, notMoving } from '../../../contract/own-order.ts';
 import { useAction } from '../../lib/action.ts';
 import { api, ask } from '../../lib/api.ts';

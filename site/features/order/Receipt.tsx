@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { business } from '../../../contract/business.ts';
 import { today } from '../../../contract/day.ts';
-import type { MoneyDocument } from '../../../contract/document/content-reply.ts';
+import type { MoneyDocument } from '../../../contract/document/content.ts';
 import { headline } from '../../../contract/document/sheet.ts';
 import { rupees } from '../../../contract/money.ts';
 import { cashOnDelivery, isRunning, type Order } from '../../../contract/order.ts';

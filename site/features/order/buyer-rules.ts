@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { beginAccount } from '../../../contract/begin-account.ts';
 import { guardianFields, guardianGiven } from '../../../contract/guardian.ts';
+import { beginAccount } from '../../../contract/place-order.ts';
 import { noPhoto, register } from '../../../contract/user.ts';
 import { photo } from '../user/photo-rules.ts';
 import type { Needed } from './buyer.ts';

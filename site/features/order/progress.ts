@@ -4,7 +4,6 @@ import { collectionWhen, openSoonInWords } from '../../../contract/collection-wo
 import { dayInWords, minute, today } from '../../../contract/day.ts';
 import { furthestBehind } from '../../../contract/line-state.ts';
 import { rupees } from '../../../contract/money.ts';
-import type { MySeat } from '../../../contract/my-classes.ts';
 import { confirmToKeep } from '../../../contract/next-steps.ts';
 import { isRunning, type Order } from '../../../contract/order.ts';
 import {
@@ -21,6 +20,7 @@ import {
 } from '../../../contract/order-money.ts';
 import { goesBack, hasBegun, isOver } from '../../../contract/own-order.ts';
 import { heldUntil, isHeldForNow, isUndated } from '../../../contract/payment-terms.ts';
+import type { MySeat } from '../../../contract/roster.ts';
 import { momentInWords, nextClass } from '../../../contract/seat-words.ts';
 import { venueInWords } from '../../../contract/venue.ts';
 import { isAccepted, isCompleted, isVerified } from './status-words.ts';

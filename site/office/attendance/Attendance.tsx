@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { ClassToNote } from '../../../contract/attendance.ts';
 import { dayWithWeekday, hoursInWords } from '../../../contract/batch-words.ts';
 import { today } from '../../../contract/day.ts';
+import type { ClassToNote } from '../../../contract/roster.ts';
 import { useRequest } from '../../lib/request.ts';
 import { useFresh } from '../../lib/use-fresh.ts';
 import { Button } from '../../ui/Button.tsx';

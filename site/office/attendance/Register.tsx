@@ -1,4 +1,3 @@
-import type { ClassToNote } from '../../../contract/attendance.ts';
 import {
   clockInWords,
   dayWithWeekday,
@@ -6,6 +5,7 @@ import {
   notedFrom,
 } from '../../../contract/batch-words.ts';
 import { hasArrival } from '../../../contract/day.ts';
+import type { ClassToNote } from '../../../contract/roster.ts';
 import { useAction } from '../../lib/action.ts';
 import { api } from '../../lib/api.ts';
 import { useTrouble } from '../../lib/online.ts';

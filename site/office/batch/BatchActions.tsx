@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { noteDays } from '../../../contract/attendance.ts';
 import type { Batch } from '../../../contract/batch-office.ts';
 import { addDays, today } from '../../../contract/day.ts';
 import { paths } from '../../../contract/paths.ts';
-import type { RosterEntry } from '../../../contract/roster.ts';
+import { noteDays, type RosterEntry } from '../../../contract/roster.ts';
 import { useAction } from '../../lib/action.ts';
 import { api, askFile } from '../../lib/api.ts';
 import { useMay } from '../../lib/role.ts';

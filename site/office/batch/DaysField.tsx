@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { skippedBy } from '../../../contract/batch-days.ts';
+import { skippedBy } from '../../../contract/batch-office.ts';
 import { daysInWords, dayWithWeekday, weekdayNames } from '../../../contract/batch-words.ts';
 import { isDay, today } from '../../../contract/day.ts';
 import { mondayFirst } from '../../../contract/month.ts';

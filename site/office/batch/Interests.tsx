@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { business } from '../../../contract/business.ts';
-import type { InterestedPerson } from '../../../contract/interest-office.ts';
+import type { InterestedPerson } from '../../../contract/interest.ts';
 import { paths } from '../../../contract/paths.ts';
 import { MailLink } from '../../ui/Email.tsx';
 import type { Column } from '../../ui/Table.tsx';

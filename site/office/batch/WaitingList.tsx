@@ -1,5 +1,5 @@
+import { addWaiting as adding, type WaitingPerson } from '../../../contract/batch.ts';
 import type { Batch } from '../../../contract/batch-office.ts';
-import { addWaiting as adding, type WaitingPerson } from '../../../contract/waiting.ts';
 import { useAction } from '../../lib/action.ts';
 import { momentForPeople } from '../../lib/dates.ts';
 import { useRequest } from '../../lib/request.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { plannedDays } from '../../../contract/batch-days.ts';
+import { plannedDays } from '../../../contract/batch-office.ts';
 import { holidays } from '../../../contract/school/days.ts';
 import type { BatchFormApi } from './batch-form.ts';
 

@@ -1,9 +1,8 @@
-import type { WaitingEnd } from '../../../contract/batch.ts';
+import type { WaitingEnd, WaitingPerson } from '../../../contract/batch.ts';
 import { dayInWords, today } from '../../../contract/day.ts';
 import { rupees } from '../../../contract/money.ts';
 import { claimedInWords, moneyOf } from '../../../contract/order-money.ts';
 import type { RosterEntry } from '../../../contract/roster.ts';
-import type { WaitingPerson } from '../../../contract/waiting.ts';
 import { momentForPeople } from '../../lib/dates.ts';
 import { countOf } from '../../ui/text.ts';
 import type { State } from '../kit/cells.tsx';

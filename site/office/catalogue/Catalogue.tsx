@@ -1,7 +1,12 @@
 import { useEffect, useRef } from 'react';
-import type { GoodsNoun, GoodsResult, GoodsRow } from '../../../contract/catalogue-office.ts';
-import { binDays } from '../../../contract/catalogue-state.ts';
-import type { DeleteGoods, Hanging } from '../../../contract/hanging.ts';
+import {
+  binDays,
+  type DeleteGoods,
+  type GoodsNoun,
+  type GoodsResult,
+  type GoodsRow,
+  type Hanging,
+} from '../../../contract/catalogue-office.ts';
 import { rupees } from '../../../contract/money.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { Success } from '../../../contract/reply.ts';

@@ -1,5 +1,9 @@
-import { binDays } from '../../../contract/catalogue-state.ts';
-import { type DeleteGoods, type Hanging, inWords } from '../../../contract/hanging.ts';
+import {
+  binDays,
+  type DeleteGoods,
+  type Hanging,
+  inWords,
+} from '../../../contract/catalogue-office.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { Success } from '../../../contract/reply.ts';
 import { useRequest } from '../../lib/request.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { addedWith, topicsWith } from '../../../contract/catalogue.ts';
 import type { Goods, GoodsField, GoodsFields, Topic } from '../../../contract/catalogue-field.ts';
-import { addedWith, topicsWith } from '../../../contract/catalogue-request.ts';
 import type { AskForm } from '../../lib/form.ts';
 import { type Picture, pictures, storedPictures } from './pictures.ts';
 import { type TopicText, textsOfTopics, topicTextsWith } from './topics.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { topicsWith } from '../../../contract/catalogue-request.ts';
+import { topicsWith } from '../../../contract/catalogue.ts';
 import { courseFields } from '../../../contract/course.ts';
 import { limits } from '../../../contract/limits.ts';
 import { diffTopics, topicTextsWith } from './topics.ts';

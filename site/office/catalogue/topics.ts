@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import type { topicsWith } from '../../../contract/catalogue.ts';
 import type { Topic } from '../../../contract/catalogue-field.ts';
-import type { topicsWith } from '../../../contract/catalogue-request.ts';
 
 /** A topic as the form holds it: its lines are one text. */
 export type TopicText = { heading: string; lines: string };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { againstCertificate } from '../../../contract/certificate-doubt.ts';
+import { againstCertificate } from '../../../contract/certificate-office.ts';
 import { line } from '../../../contract/field.ts';
 import { limits } from '../../../contract/limits.ts';
 import { rupees } from '../../../contract/money.ts';

@@ -1,4 +1,4 @@
-import type { Month } from '../../../contract/dashboard-reply.ts';
+import type { Month } from '../../../contract/dashboard.ts';
 import { rupees } from '../../../contract/money.ts';
 import { monthInShort, monthInWords } from '../../../contract/month.ts';
 import { type Column, Table } from '../../ui/Table.tsx';

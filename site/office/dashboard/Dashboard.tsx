@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense } from 'react';
+import { lettersOf } from '../../../contract/cake-words.ts';
 import type {
   Dashboard as Figures,
   RecentEnquiry,
   TopCustomer,
-} from '../../../contract/dashboard-reply.ts';
-import { lettersOf } from '../../../contract/letters.ts';
+} from '../../../contract/dashboard.ts';
 import { limits } from '../../../contract/limits.ts';
 import { rupees } from '../../../contract/money.ts';
 import { isOffered } from '../../../contract/offered.ts';

@@ -1,8 +1,8 @@
-import type { ClassToNote } from '../../../contract/attendance.ts';
 import type { Batch } from '../../../contract/batch-office.ts';
 import { dayWithWeekday } from '../../../contract/batch-words.ts';
 import { addDays, today } from '../../../contract/day.ts';
 import { paths } from '../../../contract/paths.ts';
+import type { ClassToNote } from '../../../contract/roster.ts';
 import { useRequest } from '../../lib/request.ts';
 import { useFresh } from '../../lib/use-fresh.ts';
 import { Loaded } from '../../ui/Loaded.tsx';

@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import { dayWithWeekday, hoursInWords } from '../../../contract/batch-words.ts';
-import type { Attendance, Demo } from '../../../contract/demo.ts';
-import { isOver } from '../../../contract/demo-class-office.ts';
-import { hasCome } from '../../../contract/demo-office.ts';
-import type { OfficeDemoClass } from '../../../contract/demo-reply.ts';
+import type { Attendance, Demo, OfficeDemoClass } from '../../../contract/demo.ts';
+import { hasCome, isOver } from '../../../contract/demo-office.ts';
 import { useAction } from '../../lib/action.ts';
 import { useMay } from '../../lib/role.ts';
 import { Button } from '../../ui/Button.tsx';

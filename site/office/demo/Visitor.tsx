@@ -1,7 +1,6 @@
 import { dayWithWeekday, hoursInWords, timeInWords } from '../../../contract/batch-words.ts';
-import type { Attendance, Demo } from '../../../contract/demo.ts';
+import type { Attendance, Demo, OfficeDemoClass } from '../../../contract/demo.ts';
 import { hasCome } from '../../../contract/demo-office.ts';
-import type { OfficeDemoClass } from '../../../contract/demo-reply.ts';
 import { rupees } from '../../../contract/money.ts';
 import { paths } from '../../../contract/paths.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,4 +1,4 @@
-import type { OfficeDemoClass } from '../../../contract/demo-reply.ts';
+import type { OfficeDemoClass } from '../../../contract/demo.ts';
 import { api, ask } from '../../lib/api.ts';
 import { byId, changes, reads, sends } from '../kit/calls.ts';
 

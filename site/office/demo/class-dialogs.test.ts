@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { OfficeDemoClass } from '../../../contract/demo-reply.ts';
+import type { OfficeDemoClass } from '../../../contract/demo.ts';
 import { whoIsNotified } from './class-dialogs.tsx';
 
 const when = { day: '2027-01-05', startTime: '11:00', place: 'Institute' as const };

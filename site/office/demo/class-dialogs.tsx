@@ -2,13 +2,13 @@ import type { FieldPath, FieldValues } from 'react-hook-form';
 import { dayWithWeekday } from '../../../contract/batch-words.ts';
 import { places } from '../../../contract/course.ts';
 import { today } from '../../../contract/day.ts';
+import type { OfficeDemoClass } from '../../../contract/demo.ts';
 import {
   addDemoClasses,
   type AddDemoClasses as NewClasses,
   type UpdateDemoClass,
   updateDemoClass,
-} from '../../../contract/demo-class-office.ts';
-import type { OfficeDemoClass } from '../../../contract/demo-reply.ts';
+} from '../../../contract/demo-office.ts';
 import { holidays } from '../../../contract/school/days.ts';
 import type { AskForm } from '../../lib/form.ts';
 import { useRequest } from '../../lib/request.ts';

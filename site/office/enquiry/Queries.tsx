@@ -1,4 +1,4 @@
-import { enquiryList } from '../../../contract/enquiry-office.ts';
+import { enquiryList } from '../../../contract/enquiry.ts';
 import { paths } from '../../../contract/paths.ts';
 import { useActionColumn } from '../kit/actions.tsx';
 import { Pill, Stacked } from '../kit/cells.tsx';

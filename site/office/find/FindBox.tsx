@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { type Found, kindWords } from '../../../contract/find.ts';
 import { rupees } from '../../../contract/money.ts';
+import { type Found, kindWords } from '../../../contract/person.ts';
 import { clean } from '../../../contract/text.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
 import { $user } from '../../lib/session.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Found } from '../../../contract/find.ts';
+import type { Found } from '../../../contract/person.ts';
 import { clean } from '../../../contract/text.ts';
 import { api, CallFailed, whyUnread } from '../../lib/api.ts';
 import { reads } from '../kit/calls.ts';

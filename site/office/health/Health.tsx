@@ -1,4 +1,4 @@
-import type { Fault, Faults } from '../../../contract/health-reply.ts';
+import type { Fault, Faults } from '../../../contract/dashboard.ts';
 import { api, ask } from '../../lib/api.ts';
 import { momentForPeople } from '../../lib/dates.ts';
 import { useRequest } from '../../lib/request.ts';

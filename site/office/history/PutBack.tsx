@@ -1,6 +1,11 @@
 import { useState } from 'react';
-import type { FieldChange, HistoryEntry, Noun } from '../../../contract/history.ts';
-import { fieldsToPutBack, putBackOf } from '../../../contract/put-back.ts';
+import {
+  type FieldChange,
+  fieldsToPutBack,
+  type HistoryEntry,
+  type Noun,
+  putBackOf,
+} from '../../../contract/history.ts';
 import { api } from '../../lib/api.ts';
 import { useMay } from '../../lib/role.ts';
 import { loadAgain } from '../../lib/undo.ts';

@@ -1,5 +1,5 @@
-import { importWords } from '../../../contract/import.ts';
-import type { DataImport } from '../../../contract/import-reply.ts';
+import type { DataImport } from '../../../contract/import.ts';
+import { importWords } from '../../../contract/import-fields.ts';
 import { momentForPeople } from '../../lib/dates.ts';
 import { useList } from '../../lib/list.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,5 +1,10 @@
 import { useState } from 'react';
-import { type ImportKind, importFields, importWords, mostRows } from '../../../contract/import.ts';
+import {
+  type ImportKind,
+  importFields,
+  importWords,
+  mostRows,
+} from '../../../contract/import-fields.ts';
 import { paths } from '../../../contract/paths.ts';
 import { useAction } from '../../lib/action.ts';
 import { useListParams } from '../../lib/list-params.ts';

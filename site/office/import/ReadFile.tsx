@@ -7,7 +7,7 @@ import {
   importWords,
   mostRows,
   orderIdentity,
-} from '../../../contract/import.ts';
+} from '../../../contract/import-fields.ts';
 import { paths } from '../../../contract/paths.ts';
 import { useAction } from '../../lib/action.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import { isDay } from '../../../contract/day.ts';
+import type { ImportedRow } from '../../../contract/import.ts';
 import {
   type Fate,
   type ImportField,
   type ImportFields,
   type ImportKind,
   importFields,
-} from '../../../contract/import.ts';
-import type { ImportedRow } from '../../../contract/import-reply.ts';
+} from '../../../contract/import-fields.ts';
 import { dayForPeople } from '../../lib/dates.ts';
 import { Button } from '../../ui/Button.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';

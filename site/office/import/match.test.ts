@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { type ImportKind, importFields, orderIdentity } from '../../../contract/import.ts';
-import { importedRow } from '../../../contract/import-request.ts';
+import { rowsToImport as importedRow } from '../../../contract/import.ts';
+import { type ImportKind, importFields, orderIdentity } from '../../../contract/import-fields.ts';
 import { methodWords } from '../../../contract/payment.ts';
 import type { Cell } from '../kit/sheet/cells.ts';
 import { rowsOfText } from '../kit/sheet/text.ts';

@@ -1,4 +1,4 @@
-import type { ImportField, ImportFields } from '../../../contract/import.ts';
+import type { ImportField, ImportFields } from '../../../contract/import-fields.ts';
 import { limits } from '../../../contract/limits.ts';
 import { nameKey } from '../../../contract/text.ts';
 import { type Cell, isNothing, type Sheet, shown } from '../kit/sheet/cells.ts';

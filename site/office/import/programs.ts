@@ -1,4 +1,4 @@
-import type { ImportKind } from '../../../contract/import.ts';
+import type { ImportKind } from '../../../contract/import-fields.ts';
 import type { Heads } from '../kit/sheet/heads.ts';
 
 type Program = {

@@ -1,4 +1,4 @@
-import { columnsOf, type ImportKind } from '../../../contract/import.ts';
+import { columnsOf, type ImportKind } from '../../../contract/import-fields.ts';
 import { saveFile } from '../../lib/save-file.ts';
 
 /** Saves rows as a file that Excel opens in any language. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { type ImportKind, rowsAtOnce } from '../../../contract/import.ts';
-import type { ImportedRow } from '../../../contract/import-reply.ts';
+import type { ImportedRow } from '../../../contract/import.ts';
+import { type ImportKind, rowsAtOnce } from '../../../contract/import-fields.ts';
 import { drawKey } from '../../../contract/token.ts';
 import { CallFailed, whyUnread } from '../../lib/api.ts';
 import { checkRows, importRows } from './api.ts';

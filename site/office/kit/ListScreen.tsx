@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import type { ImportKind } from '../../../contract/import.ts';
+import type { ImportKind } from '../../../contract/import-fields.ts';
 import { pageSize } from '../../../contract/list.ts';
 import { paths } from '../../../contract/paths.ts';
 import { useMay } from '../../lib/role.ts';

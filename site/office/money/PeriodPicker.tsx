@@ -1,6 +1,6 @@
 import { today } from '../../../contract/day.ts';
 import { financialYear } from '../../../contract/document/year.ts';
-import { moneyReport } from '../../../contract/money-report.ts';
+import { moneyReportQuery as moneyReport } from '../../../contract/money-report.ts';
 import { paths } from '../../../contract/paths.ts';
 import { periodOf } from '../../../contract/period.ts';
 import { useListParams } from '../../lib/list-params.ts';

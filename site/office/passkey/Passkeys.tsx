@@ -1,5 +1,9 @@
 import { useState } from 'react';
-import { type Passkey, recoveryCodes, renamePasskey } from '../../../contract/passkey.ts';
+import {
+  type Passkey,
+  recoveryCodeCount as recoveryCodes,
+  renamePasskey,
+} from '../../../contract/passkey.ts';
 import { AddPasskey } from '../../features/passkey/AddPasskey.tsx';
 import { RecoveryCodes } from '../../features/passkey/RecoveryCodes.tsx';
 import { api, ask } from '../../lib/api.ts';

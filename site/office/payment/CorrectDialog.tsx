@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { line } from '../../../contract/field.ts';
 import { sumsInWords } from '../../../contract/order-money.ts';
 import type { AdminOrder } from '../../../contract/order-office.ts';
-import { paidUpTo } from '../../../contract/payment-request.ts';
+import { paidUpTo } from '../../../contract/payment-schema.ts';
 import { Field } from '../../ui/Field.tsx';
 import type { Ends } from '../../ui/use-dialog.ts';
 import { AskDialog } from '../kit/AskDialog.tsx';

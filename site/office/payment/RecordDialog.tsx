@@ -12,7 +12,7 @@ import {
   receivedOn,
   reference,
 } from '../../../contract/payment-office.ts';
-import { amount, amountUpTo } from '../../../contract/payment-request.ts';
+import { amount, amountUpTo } from '../../../contract/payment-schema.ts';
 import { isUpiId } from '../../../contract/transaction-id.ts';
 import { Field } from '../../ui/Field.tsx';
 import type { Ends } from '../../ui/use-dialog.ts';

@@ -4,7 +4,7 @@ import { rupees } from '../../../contract/money.ts';
 import type { moneyOf } from '../../../contract/order-money.ts';
 import { methods, type Payment } from '../../../contract/payment.ts';
 import { receivedOn, reference, refundReason } from '../../../contract/payment-office.ts';
-import { amountUpTo } from '../../../contract/payment-request.ts';
+import { amountUpTo } from '../../../contract/payment-schema.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Field } from '../../ui/Field.tsx';
 import type { Ends } from '../../ui/use-dialog.ts';

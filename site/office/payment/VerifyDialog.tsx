@@ -10,7 +10,7 @@ import {
   receivedOn,
   rejectReason,
 } from '../../../contract/payment-office.ts';
-import { amount } from '../../../contract/payment-request.ts';
+import { amount } from '../../../contract/payment-schema.ts';
 import { Field } from '../../ui/Field.tsx';
 import type { Ends } from '../../ui/use-dialog.ts';
 import { AskDialog } from '../kit/AskDialog.tsx';

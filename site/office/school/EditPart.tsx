@@ -4,10 +4,15 @@ import { today } from '../../../contract/day.ts';
 import { paths } from '../../../contract/paths.ts';
 import { inBraces, openIn } from '../../../contract/places.ts';
 import type { PartState } from '../../../contract/school/calls.ts';
-import { anySchema, type PartName, parts } from '../../../contract/school/parts.ts';
-import { peopleIn, whoIn } from '../../../contract/school/people.ts';
-import { placeholders } from '../../../contract/school/placeholders.ts';
-import { textsIn } from '../../../contract/school/texts.ts';
+import {
+  anySchema,
+  type PartName,
+  parts,
+  peopleIn,
+  textsIn,
+  whoIn,
+} from '../../../contract/school/parts.ts';
+import { placeholders } from '../../../contract/school/words.ts';
 import { api, type CallFailed } from '../../lib/api.ts';
 import { type AskForm, useAskForm } from '../../lib/form.ts';
 import { toast } from '../../lib/toast.ts';

@@ -1,6 +1,6 @@
 import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
-import { type Found, type FoundKind, mostOfKind } from '../../../contract/find.ts';
+import { type Found, type FoundKind, mostOfKind } from '../../../contract/person.ts';
 import type { Permission, Role } from '../../../contract/team.ts';
 import type { Db } from '../db/index.ts';
 

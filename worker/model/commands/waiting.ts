@@ -1,7 +1,6 @@
 import fc from 'fast-check';
-import type { WaitingEnd } from '../../../contract/batch.ts';
+import { mostWaitingLists, type WaitingEnd } from '../../../contract/batch.ts';
 import { mostOffers } from '../../../contract/seat-words.ts';
-import { mostWaitingLists } from '../../../contract/waiting.ts';
 import { doEachMinute } from '../../chores.ts';
 import { any, type Call, pick, verb } from '../call.ts';
 import {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { addDays, today } from '../../../contract/day.ts';
-import type { DataImport } from '../../../contract/import-reply.ts';
+import type { DataImport } from '../../../contract/import.ts';
 import type { StaffRole } from '../../../contract/team.ts';
 import type { Template } from '../../../contract/template.ts';
 import { drawKey } from '../../../contract/token.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { importFields, importKinds, orderIdentity } from '../../../../contract/import.ts';
+import { importFields, importKinds, orderIdentity } from '../../../../contract/import-fields.ts';
 import { guess, recognise } from '../../bank/statement/columns.ts';
 import { readStatement } from '../../bank/statement/statement.ts';
 import { matchColumns, readRows } from '../../import/match.ts';

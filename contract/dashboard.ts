@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { adminOrder } from './order-reply.ts';
+import { adminOrder } from './order-office.ts';
 import { record } from './reply-schema.ts';
 
 export const month = record('Month', {
@@ -9,6 +9,7 @@ export const month = record('Month', {
   revenue: z.int(),
   refunded: z.int(),
 });
+export type Month = z.output<typeof month>;
 
 export const topCustomer = record('TopCustomer', {
   _id: z.string(),
@@ -17,6 +18,7 @@ export const topCustomer = record('TopCustomer', {
   orders: z.int(),
   amount: z.int(),
 });
+export type TopCustomer = z.output<typeof topCustomer>;
 
 export const recentEnquiry = record('RecentEnquiry', {
   _id: z.string(),
@@ -26,6 +28,7 @@ export const recentEnquiry = record('RecentEnquiry', {
   msg: z.string(),
   createdAt: z.string(),
 });
+export type RecentEnquiry = z.output<typeof recentEnquiry>;
 
 const todayClass = record('TodayClass', {
   kind: z.enum(['course', 'demo']),
@@ -38,6 +41,7 @@ const todayClass = record('TodayClass', {
   taken: z.int(),
   seats: z.int(),
 });
+export type TodayClass = z.output<typeof todayClass>;
 
 const today = record('Today', {
   payments: z.int(),
@@ -64,6 +68,7 @@ const today = record('Today', {
   faults: z.int(),
   erasures: z.array(z.strictObject({ person: z.string(), name: z.string(), answerBy: z.string() })),
 });
+export type Today = z.output<typeof today>;
 
 export const dashboard = record('Dashboard', {
   today,
@@ -79,6 +84,7 @@ export const dashboard = record('Dashboard', {
   customers: z.array(topCustomer),
   months: z.array(month),
 });
+export type Dashboard = z.output<typeof dashboard>;
 
 export const waiting = record('Waiting', {
   payments: z.int(),
@@ -88,14 +94,21 @@ export const waiting = record('Waiting', {
 
 export type Waiting = z.output<typeof waiting>;
 
-export type Month = z.output<typeof month>;
+export const fault = record('Fault', {
+  key: z.string(),
+  title: z.string(),
+  words: z.string(),
+  todo: z.string(),
+  since: z.string(),
+  href: z.string(),
+  detail: z.string(),
+});
+export type Fault = z.output<typeof fault>;
 
-export type TopCustomer = z.output<typeof topCustomer>;
-
-export type RecentEnquiry = z.output<typeof recentEnquiry>;
-
-export type Today = z.output<typeof today>;
-
-export type TodayClass = z.output<typeof todayClass>;
-
-export type Dashboard = z.output<typeof dashboard>;
+export const faults = record('Faults', {
+  faults: z.array(fault),
+  minute: z.string(),
+  backup: z.string(),
+  isAlarmed: z.boolean(),
+});
+export type Faults = z.output<typeof faults>;

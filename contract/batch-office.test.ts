@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { plannedDays, skippedBy } from './batch-days.ts';
+import { plannedDays, skippedBy } from './batch-office.ts';
 import { addDays, weekdayOf } from './day.ts';
 
 const day = fc.integer({ min: 0, max: 3000 }).map((days) => addDays('2026-01-01', days));

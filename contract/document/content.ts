@@ -3,7 +3,7 @@ import { record } from '../reply-schema.ts';
 import { documentKinds } from './kind.ts';
 
 /** Amounts of lines and of what they come to are paise, all others whole rupees. */
-export const split = record('Split', {
+export const taxSplit = record('Split', {
   taxable: z.int(),
   cgst: z.int(),
   sgst: z.int(),
@@ -14,14 +14,16 @@ export const contentLine = record('ContentLine', {
   what: z.string(),
   quantity: z.int(),
   amount: z.int(),
-  tax: z.optional(z.strictObject({ ...split.shape, code: z.string(), rate: z.int() })),
+  tax: z.optional(z.strictObject({ ...taxSplit.shape, code: z.string(), rate: z.int() })),
 });
+export type ContentLine = z.output<typeof contentLine>;
 
 export const reference = record('Reference', {
   number: z.string(),
   issuedOn: z.string(),
   amount: z.int(),
 });
+export type Reference = z.output<typeof reference>;
 
 export const reductions = z.strictObject({
   listPrice: z.int(),
@@ -30,6 +32,11 @@ export const reductions = z.strictObject({
   priceReason: z.optional(z.string()),
   credit: z.int(),
 });
+/**
+ * What was taken off at the sale, in whole rupees, so no part of the taxable value (CGST Act, s. 15
+ * (3) (a)); without it at the list price, and before there were offers.
+ */
+export type Reductions = z.output<typeof reductions>;
 
 export const content = record('Content', {
   supplier: z.strictObject({
@@ -67,7 +74,7 @@ export const content = record('Content', {
   total: z.int(),
   gst: z.optional(
     z.strictObject({
-      total: split,
+      total: taxSplit,
       placeOfSupply: z.strictObject({ state: z.string(), code: z.string() }),
       reverseCharge: z.literal('No'),
       references: z.array(reference),
@@ -75,6 +82,7 @@ export const content = record('Content', {
     }),
   ),
 });
+export type Content = z.output<typeof content>;
 
 export const moneyDocument = record('MoneyDocument', {
   _id: z.string(),
@@ -86,18 +94,6 @@ export const moneyDocument = record('MoneyDocument', {
   cancelledAt: z.string(),
   cancelReason: z.string(),
 });
-
-export type ContentLine = z.output<typeof contentLine>;
-
-export type Reference = z.output<typeof reference>;
-
-/**
- * What was taken off at the sale, in whole rupees, so no part of the taxable value (CGST Act, s. 15
- * (3) (a)); without it at the list price, and before there were offers.
- */
-export type Reductions = z.output<typeof reductions>;
-
-export type Content = z.output<typeof content>;
 
 export type MoneyDocument = z.output<typeof moneyDocument>;
 

@@ -1,9 +1,64 @@
 import * as z from 'zod/mini';
 import type { GoodsField, GoodsFields, Topic, ValueOf } from './catalogue-field.ts';
-import { maybeLine, price, text, tidied, whole, withId } from './field.ts';
+import { courseFields } from './course.ts';
+import { maybeLine, price, recordId, text, tidied, whole, withId } from './field.ts';
 import { limits } from './limits.ts';
+import { productFields } from './product.ts';
 import { loadedAt } from './record.ts';
-import { singleLine } from './text.ts';
+import { record } from './reply-schema.ts';
+import { clean, singleLine } from './text.ts';
+
+const topic = record('Topic', {
+  heading: z.string(),
+  data: z.array(z.string()),
+});
+
+function replied(field: GoodsField): z.ZodMiniType {
+  switch (field.kind) {
+    case 'price':
+    case 'count':
+      return z.int();
+    case 'choice':
+      return z.enum(['', ...field.words]);
+    case 'pick':
+      return z.enum(field.words);
+    case 'lines':
+      return z.array(z.string());
+    case 'topics':
+      return z.array(topic);
+    default:
+      return z.string();
+  }
+}
+
+type Replied<Fields extends GoodsFields> = {
+  [Name in keyof Fields]: z.ZodMiniType<ValueOf<Fields[Name]>>;
+};
+
+/** What replies carry of a record of these fields. */
+export const repliedWith = <Fields extends GoodsFields>(fields: Fields) => ({
+  _id: z.string(),
+  ...(Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, replied(field)]),
+  ) as Replied<Fields>),
+  images: z.array(z.string()),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+
+export const course = record('Course', repliedWith(courseFields));
+
+export const product = record('Product', repliedWith(productFields));
+
+export const hanging = record('Hanging', {
+  orders: z.int(),
+  batches: z.int(),
+  students: z.int(),
+  waiting: z.int(),
+  interests: z.int(),
+  codes: z.int(),
+  named: z.int(),
+});
 
 /** A list that is written with one entry a line; empty lines are left out. */
 const lines = z.pipe(
@@ -156,3 +211,31 @@ export const updatedWith = <Fields extends GoodsFields>(fields: Fields) =>
     order: repeated,
     updatedAt: loadedAt,
   });
+
+export const addProduct = addedWith(productFields);
+export const updateProduct = updatedWith(productFields);
+
+/** A product by `id` or by `name`. */
+export const whichProduct = z
+  .object({
+    id: z.optional(recordId),
+    _id: z.optional(recordId),
+    name: z.optional(z.string('Enter a name')),
+  })
+  .check(
+    z.refine(({ id, _id, name }) => (id ?? _id ?? name) !== undefined, {
+      error: 'Say which record is meant',
+      path: ['id'],
+    }),
+    z.refine(({ id, _id, name = 'none' }) => Boolean(id ?? _id ?? clean(name)), {
+      error: 'Enter a name',
+      path: ['name'],
+    }),
+  );
+
+export const addCourse = addedWith(courseFields);
+export const updateCourse = updatedWith(courseFields);
+
+export const courseName = z.object({
+  name: z.pipe(tidied('Enter a name'), z.string().check(z.minLength(1, 'Enter a name'))),
+});

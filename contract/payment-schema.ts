@@ -1,8 +1,34 @@
 import * as z from 'zod/mini';
+import { upiReference, whole } from './field.ts';
+import { rupees } from './money.ts';
 import { statuses } from './order.ts';
-import { directions, methods, paymentStates } from './payment.ts';
+import { directions, methods, mostPaid, paymentStates } from './payment.ts';
 import { doubts } from './payment-doubt.ts';
+import { orderId, requestId } from './record.ts';
 import { record } from './reply-schema.ts';
+
+/** Why an amount past a limit is refused: with the limit. */
+export const between = (least: number, most: number) =>
+  `Enter whole rupees, from ${rupees(least)} to ${rupees(most)}`;
+
+export const amountUpTo = (most: number) => whole(between(1, most), 1, most);
+
+export const amount = amountUpTo(mostPaid);
+
+/** What an order can have been paid: from what was sent back to its price. */
+export function paidUpTo(of: { coursePrice: number; paid: number; refunded: number }) {
+  const [least, most] = [of.refunded, Math.max(of.coursePrice, of.paid)];
+  return whole(between(least, most), least, most);
+}
+
+/** A buyer's further payment of an order by UPI: its balance, or a part of it. */
+export const claimPayment = z.object({
+  orderId,
+  amount,
+  txnId: upiReference(),
+  requestId,
+});
+export type ClaimPayment = z.output<typeof claimPayment>;
 
 export const payment = record('Payment', {
   _id: z.string(),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { courseFilter, isAskedFor } from './course-list.ts';
+import { courseFilter, isAskedFor } from './course.ts';
 
 const weekend = { level: 'Beginner', days: 'Weekends', weeks: 2, price: 5_000 } as const;
 const silent = { level: '', days: '', weeks: 0, price: 5_001 } as const;

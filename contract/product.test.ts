@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { categoriesOf, isAskedFor, productFilter } from './product-list.ts';
+import { categoriesOf, isAskedFor, productFilter } from './product.ts';
 
 type Listed = Parameters<ReturnType<typeof isAskedFor>>[0];
 const silent: Listed = { diet: '', category: '', leadDays: 0, stock: 'Yes', options: [] };
