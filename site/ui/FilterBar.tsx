@@ -78,7 +78,7 @@ export function Chip({ label, words, onRemove }: ChipProps) {
           onRemove();
         }}
       >
-        {label}: <strong>{words}</strong>
+        {label}: <strong className="cut">{words}</strong>
         <span className="visually-hidden">, remove</span>
         <Icon name="remove" size={14} />
       </Button>,

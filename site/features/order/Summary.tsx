@@ -59,7 +59,7 @@ export function Summary({ goods, when, quote, isKnown, children }: Props) {
           {lines.map(({ id, name, variant, image, price, amount, words }) => (
             <li key={id}>
               <img src={`${image}?w=160`} width={96} height={72} alt="" />
-              <div>
+              <div className="grow">
                 <p>
                   {amount > 1 && <span className="numbers">{amount} × </span>}
                   {name}

@@ -163,7 +163,7 @@ export default function FindBox() {
 /** The first may be cut, as what was ordered; number and day stay. */
 const About = ({ of: [first, ...others] }: { of: string[] }) => (
   <span className="about small muted numbers">
-    <span>{first}</span>
+    <span className="cut">{first}</span>
     {others.map((words) => ` · ${words}`)}
   </span>
 );

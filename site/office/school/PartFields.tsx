@@ -85,7 +85,7 @@ type SummaryProps = { title: string; more: string; still: string | undefined };
 const Summary = ({ title, more, still }: SummaryProps) => (
   <summary>
     {still && <img src={still} width={48} height={36} alt="" loading="lazy" />}
-    <span className="words">
+    <span className="words grow">
       <strong>{title}</strong>
       {more && <span className="muted small">{more}</span>}
     </span>
