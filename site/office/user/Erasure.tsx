@@ -1,7 +1,7 @@
 import { rupees } from '../../../contract/money.ts';
 import type { PersonPage } from '../../../contract/person.ts';
 import { api } from '../../lib/api.ts';
-import { dayForPeople, momentForPeople } from '../../lib/dates.ts';
+import { momentForPeople } from '../../lib/dates.ts';
 import { Button } from '../../ui/Button.tsx';
 import { countOf } from '../../ui/text.ts';
 import { type Ends, useDialog } from '../../ui/use-dialog.ts';
@@ -21,7 +21,7 @@ export function Erasure({ of, onChanged }: Props) {
     <section className="notice" aria-label="Request to be erased">
       <p>
         {person.name} asked on {momentForPeople(erasure.askedAt)} to be erased. Answer by{' '}
-        <strong>{dayForPeople(erasure.answerBy)}</strong>.
+        <strong>{momentForPeople(erasure.answerBy)}</strong>.
       </p>
       <p>
         <Button quiet small onClick={() => open((ends) => <EraseDialog of={of} {...ends} />)}>
