@@ -1,15 +1,17 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
-import { mayNote, type Note, type NoteNoun } from '../../../contract/note.ts';
+import { addNote as adding, mayNote, type NoteNoun } from '../../../contract/note.ts';
 import { useAction } from '../../lib/action.ts';
 import { api } from '../../lib/api.ts';
+import { useAskForm } from '../../lib/form.ts';
 import { useRequest } from '../../lib/request.ts';
 import { $user } from '../../lib/session.ts';
+import { toastAnswer } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextArea } from '../../ui/Field.tsx';
 import { Failed, Skeleton } from '../../ui/Skeleton.tsx';
 import { changesById, reads, sends } from '../kit/calls.ts';
 import { When } from '../kit/cells.tsx';
+import { formOf } from '../kit/fields.tsx';
 
 const readNotes = reads(api.note.list.$get);
 const addNote = sends(api.note.add.$post);
@@ -25,33 +27,23 @@ export function Notes(of: Props) {
 
 function List({ noun, id }: Props) {
   const { data: notes, failed, retry, set } = useRequest(() => readNotes({ noun, id }));
-  const [text, setText] = useState('');
-  const { busy, failure, act } = useAction();
-  const add = () =>
-    act(addNote({ noun, id, text }), ({ data }) => {
+  const { busy, act } = useAction();
+  const form = useAskForm({
+    schema: formOf(adding),
+    values: { noun, id, text: '' },
+    async send(note) {
+      const { data } = await toastAnswer(addNote(note));
       set(data);
-      setText('');
-    });
+      form.reset();
+    },
+  });
   return (
     <section className="stack" aria-labelledby="notes">
       <h2 id="notes">Notes</h2>
-      <form
-        className="form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!busy && text.trim()) add();
-        }}
-      >
-        <TextArea
-          label="New note"
-          rows={2}
-          hint="For the office alone."
-          value={text}
-          error={failure || undefined}
-          onChange={({ target }) => setText(target.value)}
-        />
+      <form className="form" onSubmit={form.submit}>
+        <TextArea label="New note" rows={2} hint="For the office alone." {...form.field('text')} />
         <p>
-          <Button type="submit" quiet small off={busy || !text.trim()}>
+          <Button type="submit" quiet small off={form.sending || !form.watch('text').trim()}>
             Add note
           </Button>
         </p>
@@ -61,33 +53,26 @@ function List({ noun, id }: Props) {
       {notes && notes.length > 0 && (
         <ul className="trail stack gap-12">
           {notes.map((note) => (
-            <One key={note._id} note={note} onGone={retry} />
+            <li key={note._id}>
+              <p className="message">{note.text}</p>
+              <p className="row tight small muted">
+                <span>
+                  {note.by}, <When at={note.createdAt} />
+                </span>
+                {note.isOwn && (
+                  <Button
+                    className="text-button"
+                    off={busy}
+                    onClick={() => act(deleteNote(note._id), retry, retry)}
+                  >
+                    Delete<span className="visually-hidden"> note: {note.text.slice(0, 40)}</span>
+                  </Button>
+                )}
+              </p>
+            </li>
           ))}
         </ul>
       )}
     </section>
-  );
-}
-
-function One({ note, onGone }: { note: Note; onGone(): Promise<void> }) {
-  const { busy, act } = useAction();
-  return (
-    <li>
-      <p className="message">{note.text}</p>
-      <p className="row tight small muted">
-        <span>
-          {note.by}, <When at={note.createdAt} />
-        </span>
-        {note.isOwn && (
-          <Button
-            className="text-button"
-            off={busy}
-            onClick={() => act(deleteNote(note._id), onGone, onGone)}
-          >
-            Delete<span className="visually-hidden"> note: {note.text.slice(0, 40)}</span>
-          </Button>
-        )}
-      </p>
-    </li>
   );
 }
