@@ -54,7 +54,7 @@ type Asked<Row> = {
   question?: string | ((row: Row) => string);
   words?: ReactNode | ((row: Row) => ReactNode);
   /** Label of the button that does it, and of the way out where 'Cancel' could be taken for it. */
-  action?: string;
+  action?: string | ((row: Row) => string);
   keep?: string;
   /** What the button says while a form is sent. */
   busy?: string;
@@ -146,7 +146,12 @@ function Ask<Row, Answered extends Answer>({
 }: AskProps<Row, Answered>) {
   const title = given(question, row);
   const above = given(words, row);
-  const frame = { action, ...(keep && { keep }), ...(grave && { grave }), ...ends };
+  const frame = {
+    action: given(action, row),
+    ...(keep && { keep }),
+    ...(grave && { grave }),
+    ...ends,
+  };
   const working = busy ? { busy } : {};
   const make = async (values: unknown) => {
     const answer = await send(row, values);

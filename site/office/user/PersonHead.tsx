@@ -4,15 +4,17 @@ import { dueInWords, duesOf, isOverdue, payable } from '../../../contract/order-
 import { paths } from '../../../contract/paths.ts';
 import type { PersonPage } from '../../../contract/person.ts';
 import { isStaff, roleWords } from '../../../contract/team.ts';
+import type { User } from '../../../contract/user.ts';
 import { useMay } from '../../lib/role.ts';
 import { Button } from '../../ui/Button.tsx';
 import { MailLink } from '../../ui/Email.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
+import { useActions } from '../kit/actions.tsx';
 import { Chat, Phone } from '../kit/cells.tsx';
 import { MainAction } from '../kit/MainAction.tsx';
 import { RecordDialog } from '../payment/dialogs.tsx';
-import { useCorrectEmail } from './CorrectEmail.tsx';
 import { Opening } from './Opening.tsx';
+import { correctEmail } from './person-actions.tsx';
 import { duesInWords } from './person-words.ts';
 import { nextOf } from './timeline.ts';
 import './person.css';
@@ -31,7 +33,8 @@ export const PersonHead = ({ of, onChanged }: Props) => (
 function Reach({ of: { person, earlier, bouncedSince }, onChanged }: Props) {
   const { name, mobile, email, serialNo, role, emailConfirmed, address } = person;
   const { guardianName, guardianMobile } = person;
-  const { button, dialog } = useCorrectEmail(person, onChanged);
+  const mayCorrect = useMay(isStaff(role) ? 'manageTeam' : 'approveChanges');
+  const { start, dialog } = useActions<User>({ onDone: onChanged });
   return (
     <section aria-label={name}>
       <MainAction>
@@ -47,7 +50,12 @@ function Reach({ of: { person, earlier, bouncedSince }, onChanged }: Props) {
         <Chat mobile={mobile} name={name} text={`Hello ${name}, `} />
         <MailLink address={email} />
         {email && !emailConfirmed && <span className="pill">Not confirmed</span>}
-        {button}
+        {mayCorrect && (
+          <Button className="text-button small" onClick={() => start(correctEmail, person)}>
+            {email ? 'Correct' : 'Add'}
+            <span className="visually-hidden"> e-mail</span>
+          </Button>
+        )}
       </p>
       {bouncedSince && (
         <p className="notice">

@@ -1,41 +1,26 @@
 import type { PersonPage } from '../../../contract/person.ts';
 import { isStaff } from '../../../contract/team.ts';
-import { api } from '../../lib/api.ts';
 import { useMay } from '../../lib/role.ts';
 import { Button } from '../../ui/Button.tsx';
 import { noEmail } from '../../ui/Email.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
-import { Confirm } from '../kit/Confirm.tsx';
-import { byId } from '../kit/calls.ts';
+import { useActions } from '../kit/actions.tsx';
 import { shortMoment } from '../kit/short-moment.ts';
 import { FindOther, MergeDialog } from './MergeDialog.tsx';
-
-const part = byId(api.admin.part.$post);
+import { partAgain } from './person-actions.tsx';
 
 type Props = { of: PersonPage; onChanged(): void };
 
 /** Other records that may be of the same person, and those that were merged into this one. */
-export function SamePerson({ of: { person, merges, alike }, onChanged }: Props) {
+export function SamePerson({ of, onChanged }: Props) {
+  const { person, merges, alike } = of;
+  const { start, dialog: asking } = useActions<PersonPage>({ onDone: onChanged });
   const { open, dialog } = useDialog(onChanged);
   if (!useMay('approveChanges') || isStaff(person.role)) return null;
   const merge = (other: string) =>
     open((ends) => <MergeDialog kept={person._id} other={other} {...ends} />);
   const find = () =>
     open((ends) => <FindOther except={person._id} onFound={merge} onClose={ends.onClose} />);
-  const askToPart = (id: string, name: string) =>
-    open((ends) => (
-      <Confirm
-        question={`Part ${person.name} from ${name}?`}
-        action="Part"
-        send={() => part(id)}
-        {...ends}
-      >
-        <p>
-          What came from the other record goes back to it. What came since stays here. Both log in
-          anew.
-        </p>
-      </Confirm>
-    ));
   return (
     <section className="stack" aria-labelledby="same-person">
       <h2 id="same-person">The same person</h2>
@@ -47,7 +32,7 @@ export function SamePerson({ of: { person, merges, alike }, onChanged }: Props) 
               {email && `, ${email}`}, {shortMoment(at)}
             </span>
             {i === 0 && name && (
-              <Button quiet small onClick={() => askToPart(_id, name)}>
+              <Button quiet small onClick={() => start(partAgain, of)}>
                 Part<span className="visually-hidden"> from {name}</span>
               </Button>
             )}
@@ -70,6 +55,7 @@ export function SamePerson({ of: { person, merges, alike }, onChanged }: Props) 
         </Button>
       </p>
       {dialog}
+      {asking}
     </section>
   );
 }

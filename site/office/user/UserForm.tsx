@@ -14,8 +14,8 @@ import { Field, TextArea } from '../../ui/Field.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { countOf } from '../../ui/text.ts';
 import { History } from '../history/History.tsx';
-import { type Action, RecordActions } from '../kit/actions.tsx';
-import { byId, sends } from '../kit/calls.ts';
+import { RecordActions } from '../kit/actions.tsx';
+import { sends } from '../kit/calls.ts';
 import { formOf } from '../kit/fields.tsx';
 import { PageForm, useEditForm, usePageForm } from '../kit/PageForm.tsx';
 import { RecordScreen } from '../kit/RecordScreen.tsx';
@@ -24,12 +24,12 @@ import { readPerson } from './api.ts';
 import { Erasure } from './Erasure.tsx';
 import { PendingChange } from './PendingChange.tsx';
 import { PersonHead } from './PersonHead.tsx';
+import { logOut } from './person-actions.tsx';
 import { SamePerson } from './SamePerson.tsx';
 import { Timeline } from './Timeline.tsx';
 
 const addUser = sends(api.admin['admin-add-user'].$post);
 const editUser = sends(api.admin['admin-edit-user'].$post);
-const endSessions = byId(api.admin['end-sessions'].$post);
 
 /** Adds a person, who chooses a password by a mail. */
 export function AddUser() {
@@ -133,15 +133,6 @@ function Edit({ of: { person, orders } }: { of: PersonPage }) {
     </details>
   );
 }
-
-const logOut: Action<User> = {
-  label: 'Log out everywhere',
-  question: ({ name }) => `Log ${name} out everywhere?`,
-  words: 'What they are typing at this moment may be lost.',
-  action: 'Log out',
-  grave: true,
-  send: ({ _id }) => endSessions(_id),
-};
 
 /** Logs a person out everywhere, such as one who has lost their phone; nothing for whom may not. */
 function EndSessions({ user }: { user: User }) {
