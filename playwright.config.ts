@@ -1,6 +1,6 @@
 import './seed/school/as-seeded.ts';
 import { defineConfig, devices } from '@playwright/test';
-import { isFull } from './e2e/full.ts';
+import { isEveryState, isFull } from './e2e/full.ts';
 import { port } from './e2e/site.ts';
 import type { PageErrors } from './e2e/test.ts';
 import { launchOptions } from './scripts/browser.ts';
@@ -21,11 +21,13 @@ const deleted = [
 
 export default defineConfig<PageErrors>({
   testDir: 'e2e',
+  outputDir: '.test/results',
   // Five on two processors, since pages wait now and then.
   workers: 5,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
+  grepInvert: isEveryState ? [] : /@full/,
   // Generous, for busy machines: an idle one needs a thirtieth.
   timeout: 300_000,
   expect: { timeout: 40_000 },
@@ -51,25 +53,25 @@ export default defineConfig<PageErrors>({
     // What moves is drawn sixty times a second, by the processor.
     reducedMotion: isFull ? 'no-preference' : 'reduce',
   },
-  // `scripts/e2e.ts` runs one after the other: the first builds the site, those at the end change the lists, and what the site says,
-  // that tests of the second look at.
+  // One after the other: the first builds the site, those at the end change the lists, and what the
+  // site says, that tests of the second look at.
   projects: [
-    { name: 'start', outputDir: '.test/results/start', testMatch: start },
+    { name: 'start', testMatch: start },
     {
       name: 'reading',
-      outputDir: '.test/results/reading',
+      dependencies: ['start'],
       use: desktop,
       testIgnore: [start, school, ...changing],
     },
     {
       name: 'changing',
-      outputDir: '.test/results/changing',
+      dependencies: ['reading'],
       use: { ...desktop, ignored: deleted },
       testMatch: changing,
     },
     {
       name: 'school',
-      outputDir: '.test/results/school',
+      dependencies: ['changing'],
       use: desktop,
       testMatch: school,
     },

@@ -15,13 +15,13 @@ import { copyWithPackages } from '../scripts/test/copy.ts';
 import { alive, processTree } from '../scripts/test/processes.ts';
 import { startScript } from '../scripts/test/script.ts';
 import { people } from '../worker/test/cast.ts';
-import { home, port } from './site.ts';
+import { home, port, stopped } from './site.ts';
 
 /**
  * `npm start` in a copy without git, in a folder with a space and a letter that addresses encode.
  * What it builds is the site of the other browser tests.
  */
-test.describe.configure({ mode: 'default', timeout: 600_000 });
+test.describe.configure({ mode: 'serial', timeout: 600_000 });
 // As `withCalls` of test.ts has it.
 test.use({ extraHTTPHeaders: { connection: 'close' } });
 
@@ -53,7 +53,12 @@ async function start(request: APIRequestContext, command = ['start']): Promise<v
   await Promise.race([expect(answers).toPass({ timeout: 590_000 }), failed]);
 }
 
-test.afterAll(({ request }) => stop(request));
+test.afterAll(async ({ request }) => {
+  await stop(request);
+  writeFileSync(stopped, '');
+  const answers = async () => expect((await request.get('/api/ping')).ok()).toBe(true);
+  await expect(answers).toPass({ timeout: 60_000 });
+});
 
 /** SIGTERM ends all that `npm start` began, and the mails stay. */
 async function stop(request: APIRequestContext): Promise<void> {

@@ -37,6 +37,7 @@ const isLater = (node: Named) =>
 
 /** Loops that wait without a count, and functions that wait and call themselves. */
 function endless(path: string, text: string): string[] {
+  if (!/await|Promise/.test(text)) return [];
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   const found: string[] = [];
   const look = (node: ts.Node, within: string[]): void => {

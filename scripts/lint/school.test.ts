@@ -9,8 +9,11 @@ const readers = [
   ...['numberExample', 'documentNumber', 'feeClaimed', 'demoRefund', 'moneyBegan'],
 ];
 
+const imports = new RegExp(`^import [^;]*\\b(${readers.join('|')})\\b`, 'm');
+
 /** The lines of a module on which it reads the record while it is loaded. */
 function readWhenLoaded(file: string, text: string): number[] {
+  if (!imports.test(text)) return [];
   const kind = file.endsWith('.tsx') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, kind);
   const imported = new Set<string>();
