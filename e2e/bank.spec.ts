@@ -131,7 +131,9 @@ test('a statement of another bank is read once its columns and words are named, 
   await expect(panel).toContainText(`${bank}: 1 payment that came in`);
 });
 
-test('a file that is larger than it seems is refused, and the page goes on', async ({ page }) => {
+test('a file that is larger than it seems is refused, and the page goes on @full', async ({
+  page,
+}) => {
   await page.goto('/admin-payments?tab=bank');
   const panel = importing(page);
   const field = panel.getByLabel('Statement as CSV or Excel');

@@ -19,7 +19,7 @@ test.describe('in a browser of the lower floor', () => {
   // What the pages say is changed on the way, so that its hashes would not match.
   test.use({ ...phone, bypassCSP: true });
 
-  test('somebody reads, writes, logs in, orders and pays', async ({ page, request }) => {
+  test('somebody reads, writes, logs in, orders and pays @full', async ({ page, request }) => {
     test.slow();
     await grownOld(page);
     const person = await joins(request);

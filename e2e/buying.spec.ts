@@ -132,7 +132,7 @@ test('whoever has an account orders with it by a code, not by its e-mail alone',
   await expect(placed(page)).toBeVisible();
 });
 
-test('a newcomer books a course with what a registration asks for, in the checkout', async ({
+test('a newcomer books a course with what a registration asks for, in the checkout @full', async ({
   page,
 }) => {
   await page.goto('/checkout/Macaron%20Masterclass/1');

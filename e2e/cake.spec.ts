@@ -174,7 +174,7 @@ test('options on the page of a product change its price, mark and weight, and th
   await expect(page.getByText(rupees(made?.price ?? 0)).first()).toBeVisible();
 });
 
-test('a cake leads to the order of it for a day, with its options and words', async ({
+test('a cake leads to the order of it for a day, with its options and words @full', async ({
   page,
   request,
 }) => {
@@ -229,7 +229,7 @@ test('a cake leads to the order of it for a day, with its options and words', as
 test.describe('with motion', () => {
   test.use({ reducedMotion: 'no-preference' });
 
-  test('what is pressed while the picture travels is pressed', async ({ page }) => {
+  test('what is pressed while the picture travels is pressed @full', async ({ page }) => {
     await page.goto('/product/Celebration%20Cake');
     const main = page.getByRole('main');
     await main

@@ -132,7 +132,7 @@ test('somebody who walks in, without an e-mail, has a seat and pays half at once
   expect(await ordersOf(request, token, mobile)).toMatchObject([{ name, email: '', batch }]);
 });
 
-test('an order that the network takes away is said to be unsent, and is one when sent again', async ({
+test('an order that the network takes away is said to be unsent, and is one when sent again @full', async ({
   page,
   context,
   request,

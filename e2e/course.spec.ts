@@ -8,6 +8,7 @@ import { courseTermsInShort } from '../contract/payment-terms.ts';
 import { words } from '../contract/school/words.ts';
 import { expectNoViolations } from './accessibility.ts';
 import { batchOf, books } from './batches.ts';
+import { some } from './full.ts';
 import { expect, expectNoLayers, layers, phone, test } from './test.ts';
 
 const patisserie = '/course/French%20Patisserie';
@@ -83,10 +84,11 @@ async function expectFirstScreen(page: Page, button: string | RegExp, words: (st
   await expect(buttons.last()).not.toBeInViewport();
 }
 
-for (const [where, use] of [
-  ['at a desk', { viewport: { width: 1280, height: 800 } }],
+const screens = [
   ['on a phone', { ...phone, viewport: { width: 390, height: 844 } }],
-] as const)
+  ['at a desk', { viewport: { width: 1280, height: 800 } }],
+] as const;
+for (const [where, use] of some(screens, 1))
   test.describe(where, () => {
     test.use(use);
 

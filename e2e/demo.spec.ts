@@ -155,7 +155,7 @@ test('a demo class is booked by keyboard alone, and what comes next is said', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work');
 });
 
-test('a visitor books from the home page’s first screen by three touches and nine fields', async ({
+test('a visitor books from the home page’s first screen by three touches and nine fields @full', async ({
   page,
 }) => {
   await page.goto('/');

@@ -7,6 +7,3 @@ export const isEveryState = isFull || process.env['E2E_EVERY_STATE'] === '1';
 /** All in a full run, else the first few: for what differs little. */
 export const some = <Thing>(things: readonly Thing[], few: number): readonly Thing[] =>
   isFull ? things : things.slice(0, few);
-
-/** For a test that `npm test` leaves to the full run; `npm run test:e2e -- <file>` runs it too. */
-export const full = { tag: '@full' };

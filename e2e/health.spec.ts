@@ -47,7 +47,7 @@ test('the owner finds whether all is well, and what to do where it is not', asyn
   await expect(page).toHaveURL(/\/admin-mails/);
 });
 
-test('health that cannot be read says so and is asked again', async ({ page, allow }) => {
+test('health that cannot be read says so and is asked again @full', async ({ page, allow }) => {
   allow(/api\/faults/);
   let answers = false;
   await page.route('**/api/faults', (route) => (answers ? route.continue() : route.abort()));

@@ -104,7 +104,7 @@ test('old orders come with what was paid, and a file without a column asks for i
   await expect(page.getByRole('main')).toContainText('Imported from orders.csv');
 });
 
-test('a template of Excel that was filled in is recognised', async ({ page }) => {
+test('a template of Excel that was filled in is recognised @full', async ({ page }) => {
   await page.goto(paths.adminImport);
   const downloads = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Excel template' }).click();
@@ -150,7 +150,7 @@ test('one sheet of a workbook is read, and refused rows come again as they were'
   await expect(refused.getByRole('row').last()).toContainText('New');
 });
 
-test('a quote that never closes is refused in words', async ({ page }) => {
+test('a quote that never closes is refused in words @full', async ({ page }) => {
   await page.goto(paths.adminImport);
   await choose(page, 'broken.csv', Buffer.from('Name,Phone\n"Asha,9822012345\nUma,9822012346\n'));
   await expect(page.getByText('A quotation mark in row 2 is not closed')).toBeVisible();

@@ -67,7 +67,7 @@ test('a student hands in work, goes back and forth, and corrects a link', async 
   await expect(page.getByText('not submitted them yet')).toBeHidden();
 });
 
-test('from the home page it is two touches to pay or to hand in, and one to fetch a certificate', async ({
+test('from the home page it is two touches to pay or to hand in, and one to fetch a certificate @full', async ({
   page,
   request,
 }) => {

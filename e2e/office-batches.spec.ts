@@ -15,7 +15,7 @@ const courseName = 'Chocolate & Truffles';
 
 const courseOf = (request: APIRequestContext) => called(request, 'course', courseName);
 
-test('the office reads where a course says otherwise than its batch', async ({
+test('the office reads where a course says otherwise than its batch @full', async ({
   page,
   request,
   adds,

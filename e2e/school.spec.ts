@@ -55,7 +55,7 @@ const expectQuick = (began: number) => expect(Date.now() - began).toBeLessThan(m
 /** The last of a list that was added, opened. */
 const added = (page: Page) => page.locator('details[open]').last();
 
-test('the phone number changes on every page, in the footer and in what scripts say', async ({
+test('the phone number changes on every page, in the footer and in what scripts say @full', async ({
   page,
   opens,
   allow,
@@ -89,7 +89,7 @@ async function publishRefused(page: Page, message: string): Promise<void> {
   await expect(page.getByText(message)).toBeVisible();
 }
 
-test('a day of Diwali is closed on the contact page, and no day to collect', async ({
+test('a day of Diwali is closed on the contact page, and no day to collect @full', async ({
   page,
   opens,
 }) => {
@@ -206,7 +206,7 @@ test('the first view says something else, after a look at it, and is taken back'
   await expectLive(visitor, '/', (one) => one.getByRole('heading', { name: 'Rye for everybody' }));
 });
 
-test('a teacher comes, and is on the page of the team', async ({ page, opens }) => {
+test('a teacher comes, and is on the page of the team @full', async ({ page, opens }) => {
   const visitor = await opens();
   const began = Date.now();
   await openPart(page, 'team');
@@ -270,7 +270,7 @@ test('a testimonial comes with a photo, which is cut on the phone', async ({ pag
   expect((await visitor.request.get(src)).status()).toBe(404);
 });
 
-test('a video comes into the gallery from the phone, and one of YouTube', async ({
+test('a video comes into the gallery from the phone, and one of YouTube @full', async ({
   page,
   opens,
 }) => {
@@ -310,7 +310,7 @@ test('a video comes into the gallery from the phone, and one of YouTube', async 
   expect(new Set(asked).size).toBe(1);
 });
 
-test('a text of the law holds from a day on, and the present one until then', async ({
+test('a text of the law holds from a day on, and the present one until then @full', async ({
   page,
   opens,
 }) => {
@@ -433,7 +433,7 @@ test('the UPI id changes with a passkey and the name that the app shows', async 
   await expect.poll(() => record.textContent()).toContain('rye@bank');
 });
 
-test('the words of a mail change, and the next one says them', async ({ page, request }) => {
+test('the words of a mail change, and the next one says them @full', async ({ page, request }) => {
   const began = Date.now();
   await openPart(page, 'mails');
   await page.getByText(ownMails.accountOpened.label, { exact: true }).click();

@@ -67,7 +67,7 @@ test("a visitor who searches for 'zzz' is told that there is none", async ({ pag
   await expect(page.getByRole('link', { name: 'Search' })).toBeFocused();
 });
 
-test('a visitor who searches for milk is told what contains it', async ({ page }) => {
+test('a visitor who searches for milk is told what contains it @full', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Search' }).click();
   const panel = page.getByRole('dialog', { name: 'Search' });

@@ -66,7 +66,7 @@ test('a link to a narrowed shop opens it, also on a page that is out of date @fu
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('the amount is changed where the product is', async ({ page, context }) => {
+test('the amount is changed where the product is @full', async ({ page, context }) => {
   await page.goto('/product/Millet%20Loaf');
   const main = page.getByRole('main');
   await expect(less(main)).toBeHidden();
