@@ -7,7 +7,11 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createViteServer } from 'vitest/node';
 import type { Photos } from '../../site/lib/photos.ts';
 
-// The first component loads the site's modules, which takes seconds on a busy machine.
+/**
+ * The first component loads the site's modules, which takes seconds.
+ *
+ * @module-tag full
+ */
 vi.setConfig({ testTimeout: 30_000 });
 
 const names = ['hero', 'teacher-meher-irani', 'student-1', 'whisking'];
