@@ -8,7 +8,7 @@ import { useRequest } from '../../lib/request.ts';
 import { useMay } from '../../lib/role.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { type Answer, useActions, withForm } from '../kit/actions.tsx';
+import { useActions, withForm } from '../kit/actions.tsx';
 import { sends, together } from '../kit/calls.ts';
 import { listPayments } from '../payment/api.ts';
 
@@ -48,7 +48,7 @@ export function RecordDocuments({ noun, id, number }: Props) {
       payments: listPayments({ [noun]: id, limit: '100' }),
     }),
   );
-  const { start, dialog } = useActions<MoneyDocument, Answer>({ onDone: retry, onStale: retry });
+  const { start, dialog } = useActions({ onDone: retry, onStale: retry });
   const { busy, act } = useAction();
   if (!data) return <Loaded of={{ failed, retry }} rows={1} label="Loading the receipts" />;
   const documents = data.found.filter(({ content }) => content.about.noun === noun);

@@ -1,6 +1,5 @@
 import {
   type CashDay,
-  type CashKind,
   type CashMove,
   cashKinds,
   cashMoves,
@@ -13,39 +12,27 @@ import { api } from '../../lib/api.ts';
 import { dayForPeople } from '../../lib/dates.ts';
 import { useMay } from '../../lib/role.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Field, Select } from '../../ui/Field.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
-import { type Ends, useDialog } from '../../ui/use-dialog.ts';
-import { AskDialog } from '../kit/AskDialog.tsx';
+import { useActions, withForm } from '../kit/actions.tsx';
 import { sends } from '../kit/calls.ts';
 import { Flags, When } from '../kit/cells.tsx';
-import { NumberField, Options } from '../kit/fields.tsx';
 
-type Way = 'in' | 'out';
 type Props = { day: CashDay; onChanged(day: CashDay): void };
 
 /** Cash beside payments: what was written down, and the ways to add to it. */
 export function Moves({ day: { day, moves }, onChanged }: Props) {
   const mayMove = useMay('moveCash');
   const mayCorrect = useMay('correctPayments');
-  const { open, dialog } = useDialog(() => {});
-  const ask = (Dialog: (ends: DialogProps) => React.ReactNode) =>
-    open((ends) => (
-      <Dialog
-        {...ends}
-        onDone={(now) => {
-          onChanged(now);
-          ends.onDone();
-        }}
-      />
-    ));
-  const move = (way: Way) => ask((ends) => <MoveDialog day={day} way={way} {...ends} />);
+  const { start, dialog } = useActions<Awaited<ReturnType<typeof moveCash>>>({
+    onDone: ({ data }) => onChanged(data),
+    onStale: () => undefined,
+  });
   const back: Column<CashMove> = {
     head: 'Action',
     quiet: true,
     cell: (line) =>
       !line.takenBack && (
-        <Button quiet small onClick={() => ask((ends) => <BackDialog line={line} {...ends} />)}>
+        <Button quiet small onClick={() => start(takeBack, line)}>
           Take back
           <span className="visually-hidden">: {rupees(line.amount)}</span>
         </Button>
@@ -55,12 +42,11 @@ export function Moves({ day: { day, moves }, onChanged }: Props) {
     <>
       {mayMove && (
         <p className="row">
-          <Button quiet onClick={() => move('in')}>
-            Put cash in
-          </Button>
-          <Button quiet onClick={() => move('out')}>
-            Take cash out
-          </Button>
+          {movers.map((action) => (
+            <Button key={action.label} quiet onClick={() => start(action, day)}>
+              {action.label}
+            </Button>
+          ))}
         </p>
       )}
       {moves.length > 0 && (
@@ -113,58 +99,44 @@ const columns: Column<CashMove>[] = [
   { head: 'By', long: true, cell: ({ by }) => by },
 ];
 
-type DialogProps = Omit<Ends, 'onDone'> & { onDone(day: CashDay): void };
-
-const kindsOf = (way: Way) => cashKinds.filter((kind) => cashMoves[kind].way === way);
-
-/** Writes down cash that goes in or out; sent twice it is one line. */
-function MoveDialog({ day, way, onDone, ...ends }: DialogProps & { day: string; way: Way }) {
-  const [first = 'bank'] = kindsOf(way);
-  return (
-    <AskDialog
-      title={way === 'in' ? 'Put cash in' : 'Take cash out'}
-      action={way === 'in' ? 'Put in' : 'Take out'}
-      schema={moving}
-      values={{ day, kind: first as CashKind, amount: '', reason: '', requestId: drawKey() }}
-      send={moveCash}
-      onDone={({ data }) => onDone(data)}
-      {...ends}
-    >
-      {(form) => (
-        <>
-          <Select label="What is it?" {...form.field('kind')}>
-            <Options of={kindsOf(way).map((kind) => [kind, cashMoves[kind].words])} />
-          </Select>
-          <NumberField label="Amount in rupees" {...form.field('amount')} />
-          <Field label="What for" {...form.field('reason')} />
-        </>
-      )}
-    </AskDialog>
-  );
-}
-
-/** Takes a line back that was wrong; it stays to be seen. */
-const BackDialog = ({ line, onDone, ...ends }: DialogProps & { line: CashMove }) => (
-  <AskDialog
-    title={`Take ${rupees(line.amount)} back?`}
-    action="Take back"
-    schema={takingBack}
-    values={{ id: line._id, reason: '', requestId: drawKey() }}
-    send={takeBackCash}
-    onDone={({ data }) => onDone(data)}
-    {...ends}
-  >
-    {(form) => (
-      <>
-        <p>
-          {cashMoves[line.kind].words}
-          {line.reason && `: ${line.reason}`}. The line stays, and counts nothing.
-        </p>
-        <Field label="Why" {...form.field('reason')} />
-      </>
-    )}
-  </AskDialog>
-);
-
 const moveCash = sends(api.drawer.move.$post);
 const takeBackCash = sends(api.drawer['take-back'].$post);
+
+/** Writes down cash that goes in or out on a day; sent twice it is one line. */
+const mover = (way: 'in' | 'out', label: string, action: string) => {
+  const kinds = cashKinds.filter((kind) => cashMoves[kind].way === way);
+  return withForm({
+    label,
+    action,
+    form: {
+      schema: moving,
+      values: (day: string) => ({
+        ...{ day, kind: kinds[0] ?? 'bank', amount: '', reason: '', requestId: drawKey() },
+      }),
+      fields: {
+        kind: {
+          label: 'What is it?',
+          of: () => kinds.map((kind) => [kind, cashMoves[kind].words] as const),
+        },
+        amount: { label: 'Amount in rupees', type: 'number' },
+        reason: { label: 'What for' },
+      },
+    },
+    send: (_, line) => moveCash(line),
+  });
+};
+const movers = [mover('in', 'Put cash in', 'Put in'), mover('out', 'Take cash out', 'Take out')];
+
+/** Takes a line back that was wrong; it stays to be seen. */
+const takeBack = withForm({
+  label: 'Take back',
+  question: ({ amount }: CashMove) => `Take ${rupees(amount)} back?`,
+  words: ({ kind, reason }: CashMove) =>
+    `${cashMoves[kind].words}${reason && `: ${reason}`}. The line stays, and counts nothing.`,
+  form: {
+    schema: takingBack,
+    values: ({ _id: id }: CashMove) => ({ id, reason: '', requestId: drawKey() }),
+    fields: { reason: { label: 'Why' } },
+  },
+  send: (_, asked) => takeBackCash(asked),
+});

@@ -92,13 +92,10 @@ type Follow<Answered> = {
 };
 
 /** Does what actions say to rows: `start` an action, and the `dialog` that asks. */
-export function useActions<Row, Answered extends Answer = Answer>({
-  onDone,
-  onStale,
-}: Follow<Answered>) {
+export function useActions<Answered extends Answer = Answer>({ onDone, onStale }: Follow<Answered>) {
   const { busy, run } = useAction();
   const { open, dialog } = useDialog();
-  const start = (action: AnyAction<Row, Answered>, row: Row) => {
+  const start = <Row,>(action: AnyAction<Row, Answered>, row: Row) => {
     if ('dialog' in action)
       return open(({ onDone: close, ...ends }) =>
         action.dialog(row, {
@@ -251,7 +248,7 @@ export function RecordActions<Row, Answered extends Answer>({
   children,
   ...follow
 }: RecordProps<Row, Answered>) {
-  const { busy, dialog, start } = useActions<Row, Answered>(follow);
+  const { busy, dialog, start } = useActions<Answered>(follow);
   const allowed = useAllowed(actions)(row);
   const rare = allowed.filter((action) => action.rare);
   return (
@@ -285,7 +282,7 @@ export function useActionColumn<Row, Answered extends Answer>(
   nameOf: (row: Row) => string,
   { goesOn, ...follow }: Follow<Answered> & { goesOn?: true },
 ): [column: Column<Row>, dialog: ReactNode] {
-  const { busy, dialog, start } = useActions<Row, Answered>(follow);
+  const { busy, dialog, start } = useActions<Answered>(follow);
   const allowed = useAllowed(actions);
   const column = rowActions((row: Row) => ({
     of: nameOf(row),

@@ -7,7 +7,7 @@ import { useRequest } from '../../lib/request.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
-import { type Answer, useActions, useAllowed } from '../kit/actions.tsx';
+import { useActions, useAllowed } from '../kit/actions.tsx';
 import { Flags, StatePill } from '../kit/cells.tsx';
 import type { listPayments } from './api.ts';
 import { RejectDialog, VerifyDialog } from './dialogs.tsx';
@@ -32,7 +32,7 @@ type Props = {
 export function SubjectMoney({ load, version, onChanged, head, children }: Props) {
   const payments = useRequest(load, { version });
   const { open, dialog } = useDialog(onChanged);
-  const actions = useActions<AdminPayment, Answer>({ onDone: onChanged, onStale: onChanged });
+  const actions = useActions({ onDone: onChanged, onStale: onChanged });
   return (
     <section className="card money-card" aria-label="Payments">
       <div className="body">
@@ -68,7 +68,7 @@ export const DecideClaim = ({ claim, open, refuse }: ClaimProps) => (
 
 type LedgerProps = {
   payments: AdminPayment[];
-  start: ReturnType<typeof useActions<AdminPayment, Answer>>['start'];
+  start: ReturnType<typeof useActions>['start'];
 };
 
 /** Lines of the ledger, oldest first, those that count with a way to take them back. */
