@@ -1,11 +1,12 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
-import { minute } from '../../contract/day.ts';
-import type { InterestCourse, InterestedPerson, InterestList } from '../../contract/interest.ts';
-import type { Paging } from '../../contract/list.ts';
+import type {
+  InterestCourse,
+  InterestedPerson,
+  InterestList,
+} from '../../contract/interest-office.ts';
 import { course } from '../catalogue/table.ts';
 import { type Db, now } from '../lib/db/index.ts';
-import type { CsvColumn } from '../lib/list/answer.ts';
-import { page, whole } from '../lib/list/page.ts';
+import type { List } from '../lib/list/page.ts';
 import { hasWords } from '../lib/list/search.ts';
 import { bookableSeats, inLine } from '../seat/sql.ts';
 import { isBookable } from '../timetable/sql.ts';
@@ -56,34 +57,18 @@ const selectPeople = (db: Db) =>
     .leftJoin(course, eq(course.id, interest.courseId))
     .leftJoin(user, isAccount);
 
-/** The people who asked, newest first, and how many: a page or, for the file, all. */
-export const interestedPeople = (
-  db: Db,
-  { courseId, told, q }: InterestList,
-  asked: Paging = whole,
-) =>
-  page(db, asked, {
-    from: interest,
-    key: interest.seq,
-    where: [
-      courseId ? eq(interest.courseId, courseId) : undefined,
-      told && (told === 'yes' ? ne(interest.toldAt, '') : eq(interest.toldAt, '')),
-      ...hasWords(sql`lower(${interest.name} || ' ' || ${interest.email})`, q),
-    ],
-    orderBy: [desc(interest.seq)],
-    read: (db) => selectPeople(db),
-  });
-
-/** The columns of the CSV file; moments are the minute in India. */
-export const interestColumns: CsvColumn<InterestedPerson>[] = [
-  ['Course', (one) => one.courseName],
-  ['Name', (one) => one.name],
-  ['Email', (one) => one.email],
-  ['Mobile', (one) => one.mobile],
-  ['Serial number', (one) => one.serialNo],
-  ['Asked at (IST)', (one) => minute(one.createdAt)],
-  ['Told at (IST)', (one) => one.toldAt && minute(one.toldAt)],
-];
+/** The people who asked, newest first. */
+export const interestedPeople = ({ courseId, told, q }: InterestList): List<InterestedPerson> => ({
+  from: interest,
+  key: interest.seq,
+  where: [
+    courseId ? eq(interest.courseId, courseId) : undefined,
+    told && (told === 'yes' ? ne(interest.toldAt, '') : eq(interest.toldAt, '')),
+    ...hasWords(sql`lower(${interest.name} || ' ' || ${interest.email})`, q),
+  ],
+  orderBy: [desc(interest.seq)],
+  read: selectPeople,
+});
 
 /** How many people wait to be told of a batch. */
 export const interestCount = (db: Db) =>

@@ -1,16 +1,12 @@
 import * as z from 'zod/mini';
-import {
-  interestCourse,
-  interestExport,
-  interestedPerson,
-  interestList,
-} from '../../contract/interest.ts';
+import { interestCourse, interestList } from '../../contract/interest-office.ts';
 import { open } from '../lib/db/index.ts';
-import { call, file, ok, routes } from '../lib/http/call.ts';
-import { query } from '../lib/http/valid.ts';
-import { answerCsv } from '../lib/list/answer.ts';
+import { call, ok, routes } from '../lib/http/call.ts';
 import { staff } from '../user/guard.ts';
-import { interestColumns, interestCourses, interestedPeople } from './interest-list.ts';
+import { listCalls } from '../user/office-list.ts';
+import { interestCourses, interestedPeople } from './interest-list.ts';
+
+const people = listCalls(interestList, { rows: interestedPeople, view: (row) => row });
 
 /** Who asked for the next batch of a course. */
 export const interestRoutes = routes(
@@ -19,26 +15,7 @@ export const interestRoutes = routes(
     summary: 'List the courses of which people asked for the next batch',
     reply: z.array(interestCourse),
   })(async (c) => ok(c, await interestCourses(open(c.env.DB)))),
-  call('GET /who-asked', staff('moveSeats'), {
-    summary: 'List who asked for the next batch of a course',
-    request: query(interestList),
-    reply: z.array(interestedPerson),
-    beside: ['total'],
-  })(async (c) => {
-    const asked = c.req.valid('query');
-    const { rows, total } = await interestedPeople(open(c.env.DB), asked, asked);
-    return ok(c, rows, { total });
-  }),
+  ...people.slice(0, 1),
 );
 
-export const batchOfficeRoutes = routes(
-  { name: 'Batches' },
-  call('GET /export-asked', staff('exportLists'), {
-    summary: 'Download who asked for the next batch as CSV',
-    request: query(interestExport),
-    reply: file('text/csv'),
-  })(async (c) => {
-    const { rows } = await interestedPeople(open(c.env.DB), c.req.valid('query'));
-    return answerCsv(c, 'asked-for.csv', interestColumns, [rows]);
-  }),
-);
+export const batchOfficeRoutes = routes({ name: 'Batches' }, ...people.slice(1));

@@ -10,7 +10,6 @@ export const listTeachers = () => ask(api.batch.teachers.$get());
 
 /** What is asked for of each course, and a page of the people. */
 export const interestCourses = () => ask(api.batch.asked.$get());
-export const interestedPeople = reads(api.batch['who-asked'].$get);
 
 /** The students of a batch; for teachers without money. */
 export const getRoster = byId(api.batch.roster.$post);
