@@ -5,7 +5,9 @@ import { addDays, weekdayOf } from './day.ts';
 import { day, hoursInOrder, schoolDay, timeOfDay } from './day-field.ts';
 import { maybe, price, recordId, text, whole, withId } from './field.ts';
 import { limits } from './limits.ts';
-import { filter, paging, searched } from './list.ts';
+import { filter } from './list.ts';
+import { choice, list, search } from './office-list.ts';
+import { paths } from './paths.ts';
 import { loadedAt, undoAs } from './record.ts';
 import { record } from './reply-schema.ts';
 
@@ -75,48 +77,6 @@ export const cancelBatch = withId({
 });
 export type CancelBatch = z.output<typeof cancelBatch>;
 
-/** The running week and what began before, within four weeks, later, and over. */
-const batchTabs = ['week', 'next', 'later', 'past', 'all'] as const;
-export type BatchTab = (typeof batchTabs)[number];
-
-/** Batches by first day, with a lesson from `from` to `to`. Teachers get their own alone. */
-export const batchList = z.object({
-  tab: filter(z.enum(batchTabs, 'Choose a tab')),
-  state: filter(z.enum(batchStates, 'There is no such state')),
-  courseId: filter(recordId),
-  from: filter(day('Enter the first day')),
-  to: filter(day('Enter the last day')),
-  q: searched,
-  ...paging,
-});
-export type BatchList = z.output<typeof batchList>;
-
-/**
- * Puts an order into a batch; with an empty `batch` takes its seat away. `coursePrice`, without
- * discount and credit, is for another course alone. `from` is the batch where the caller saw it,
- * empty for none: elsewhere by now, it stays.
- */
-export const moveSeat = z.object({
-  orderId: recordId,
-  batch: z.union([z.literal(''), recordId], 'Choose a batch'),
-  from: z.optional(z.union([z.literal(''), recordId], 'Say where it was')),
-  coursePrice: z.optional(price),
-  ...undoAs,
-});
-export type MoveSeat = z.output<typeof moveSeat>;
-
-/**
- * What a student wants: other days at any time before the first (`move`), and after a move or
- * cancellation the seat, or money back. `from` is as in `moveSeat`.
- */
-export const chooseSeat = z.object({
-  orderId: recordId,
-  choice: z.enum(['kept', 'refund', 'move'], 'Choose what you would like'),
-  batch: z._default(z.union([z.literal(''), recordId], 'Choose a batch'), ''),
-  from: z.optional(z.union([z.literal(''), recordId], 'Say where it was')),
-});
-export type ChooseSeat = z.output<typeof chooseSeat>;
-
 export const lesson = record('Lesson', {
   _id: z.string(),
   day: z.string(),
@@ -152,6 +112,75 @@ export const batch = record('Batch', {
   updatedAt: z.string(),
 });
 export type Batch = z.output<typeof batch>;
+
+/** The running week and what began before, within four weeks, later, and over. */
+const batchTabs = ['week', 'next', 'later', 'past', 'all'] as const;
+export type BatchTab = (typeof batchTabs)[number];
+
+/** Batches by first day, with a lesson from `from` to `to`. Teachers get their own alone. */
+export const batchList = list({
+  noun: 'batches',
+  page: paths.adminBatches,
+  calls: { list: 'batch/list' },
+  needs: 'readBatches',
+  row: batch,
+  filters: {
+    q: search('Course or teacher'),
+    tab: {
+      tabs: {
+        week: 'This week',
+        next: 'Next',
+        later: 'Later',
+        past: 'Past',
+        starts: 'Who starts',
+        asked: 'Asked for',
+        calendar: 'Calendar',
+      },
+      schema: filter(z.enum(batchTabs, 'Choose a tab')),
+    },
+    courseId: { schema: filter(recordId) },
+    state: choice(
+      { draft: 'Draft', open: 'Open', closed: 'Closed', cancelled: 'Cancelled' },
+      { all: 'All states' },
+    ),
+    from: { schema: filter(day('Enter the first day')) },
+    to: { schema: filter(day('Enter the last day')) },
+  },
+  columns: [
+    { head: 'Course', of: 'courseName', narrow: 'name', long: true },
+    { head: 'Days', of: 'firstDay', narrow: 'below', long: true },
+    { head: 'Place and teacher', of: 'place' },
+    { head: 'Seats', of: 'seats', narrow: 'below-end' },
+    { head: 'State', of: 'state', narrow: 'end' },
+  ],
+});
+export type BatchList = z.output<typeof batchList.request>;
+
+/**
+ * Puts an order into a batch; with an empty `batch` takes its seat away. `coursePrice`, without
+ * discount and credit, is for another course alone. `from` is the batch where the caller saw it,
+ * empty for none: elsewhere by now, it stays.
+ */
+export const moveSeat = z.object({
+  orderId: recordId,
+  batch: z.union([z.literal(''), recordId], 'Choose a batch'),
+  from: z.optional(z.union([z.literal(''), recordId], 'Say where it was')),
+  coursePrice: z.optional(price),
+  ...undoAs,
+});
+export type MoveSeat = z.output<typeof moveSeat>;
+
+/**
+ * What a student wants: other days at any time before the first (`move`), and after a move or
+ * cancellation the seat, or money back. `from` is as in `moveSeat`.
+ */
+export const chooseSeat = z.object({
+  orderId: recordId,
+  choice: z.enum(['kept', 'refund', 'move'], 'Choose what you would like'),
+  batch: z._default(z.union([z.literal(''), recordId], 'Choose a batch'), ''),
+  from: z.optional(z.union([z.literal(''), recordId], 'Say where it was')),
+});
+export type ChooseSeat = z.output<typeof chooseSeat>;
 
 export const teacher = record('Teacher', {
   _id: z.string(),

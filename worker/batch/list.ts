@@ -1,10 +1,9 @@
 import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Batch, BatchList, BatchTab, Lesson } from '../../contract/batch-office.ts';
 import { addDays, today } from '../../contract/day.ts';
-import { isPaged } from '../../contract/list.ts';
 import { may } from '../../contract/team.ts';
 import { type Db, json, now } from '../lib/db/index.ts';
-import { type List, page, whole } from '../lib/list/page.ts';
+import type { List } from '../lib/list/page.ts';
 import { hasWords } from '../lib/list/search.ts';
 import { holdsSeat, isHeldForDays } from '../order/sql.ts';
 import { order } from '../order/table.ts';
@@ -98,52 +97,42 @@ function isIn(tab: BatchTab): SQL {
   return sql`true`;
 }
 
-/** Batches of each tab, under the other filters of the list but its days. */
-type Counts = Record<BatchTab, number>;
-const noCounts: Counts = { week: 0, next: 0, later: 0, past: 0, all: 0 };
-const inTab = (tab: BatchTab) => sql<number>`count(*) filter (where ${isIn(tab)})`;
-
-/**
- * Batches by first day, past ones the other way round: all or a page, and how many; with who asked
- * for the next one, for whom may see that.
- */
-export async function listBatches(
-  db: Db,
-  caller: SignedIn,
-  asked: BatchList,
-): Promise<{ rows: BatchRow[]; total: number; counts: Counts & { asked?: number } }> {
-  const { tab = 'all', state, courseId, from, to, q } = asked;
-  const narrowed = and(
+/** What narrows the list whatever its tab, and leaves other teachers' batches out. */
+const narrowed = ({ state, courseId, q }: BatchList, caller: SignedIn) =>
+  and(
     isOfCourse,
     seenBy(caller),
     state && eq(batch.state, state),
     courseId ? eq(batch.courseId, courseId) : undefined,
     ...hasWords(sql`lower(${batch.courseName} || ' ' || coalesce(${user.name}, ''))`, q),
   );
-  const counted = db
-    .select({
-      ...{ week: inTab('week'), next: inTab('next'), later: inTab('later') },
-      ...{ past: inTab('past'), all: inTab('all') },
-    })
-    .from(batch)
-    .leftJoin(user, isTeacher)
-    .where(narrowed);
-  const list: List<BatchRow> = {
+
+/** Batches by first day, past ones the other way round. */
+export const batches = (asked: BatchList, caller: SignedIn): List<BatchRow> => {
+  const { tab = 'all', from, to } = asked;
+  return {
     from: sql`${batch} left join ${user} on ${isTeacher}`,
     key: batch.seq,
     where: [
-      ...[narrowed, isIn(tab)],
+      ...[narrowed(asked, caller), isIn(tab)],
       from ? sql`${batch.lastDay} >= ${from}` : undefined,
       to ? sql`${batch.firstDay} <= ${to}` : undefined,
     ],
     orderBy: [batch.firstDay, batch.seq].map(tab === 'past' ? desc : asc),
     read: (db) => selectBatches(db),
   };
-  const paged = isPaged(asked) ? asked : whole;
-  const { rows, total, beside } = await page(db, paged, list, counted, interestCount(db));
-  const [[counts = noCounts], [wishes]] = beside;
-  return {
-    ...{ rows, total },
-    counts: may(caller.role, 'moveSeats') ? { ...counts, asked: wishes?.asked ?? 0 } : counts,
-  };
-}
+};
+
+const inTab = (tab: BatchTab) => sql<number>`count(*) filter (where ${isIn(tab)})`;
+
+/** Batches of each tab, and who asked for the next one, for whom may see that. */
+export const countTabs = (db: Db, asked: BatchList, caller: SignedIn) =>
+  db
+    .select({
+      ...{ week: inTab('week'), next: inTab('next'), later: inTab('later') },
+      ...{ past: inTab('past'), all: inTab('all') },
+      ...(may(caller.role, 'moveSeats') && { asked: interestCount }),
+    })
+    .from(batch)
+    .leftJoin(user, isTeacher)
+    .where(narrowed(asked, caller));

@@ -11,11 +11,12 @@ import {
 import { open } from '../lib/db/index.ts';
 import { savedWords } from '../lib/history/save.ts';
 import { call, ok, routes } from '../lib/http/call.ts';
-import { json, query } from '../lib/http/valid.ts';
+import { json } from '../lib/http/valid.ts';
 import { undoable } from '../lib/undo/keep.ts';
 import { deliverDue, orByTheClock } from '../message/deliver.ts';
 import { staff } from '../user/guard.ts';
-import { batchFor, listBatches, view, viewFor } from './list.ts';
+import { listCalls } from '../user/office-list.ts';
+import { batches, batchFor, countTabs, view, viewFor } from './list.ts';
 import { teachers } from './teachers.ts';
 import { addBatch, cancelBatch, updateBatch } from './write.ts';
 
@@ -24,19 +25,11 @@ const missing = 'There is no such batch, or it is another teacher’s.';
 /** What the office plans: batches, and the days on which there are none. */
 export const officeRoutes = routes(
   { name: 'Batches' },
-  call('GET /list', staff('readBatches'), {
-    summary: 'List batches',
-    request: query(batchList),
-    reply: z.array(batch),
-    beside: ['total', 'counts'],
-  })(async (c) => {
-    const caller = c.get('user');
-    const { rows, ...beside } = await listBatches(open(c.env.DB), caller, c.req.valid('query'));
-    return ok(
-      c,
-      rows.map((row) => viewFor(caller, row)),
-      beside,
-    );
+  ...listCalls(batchList, {
+    rows: batches,
+    view: (row, _, caller) => viewFor(caller, row),
+    isShort: true,
+    counts: countTabs,
   }),
   call('POST /get', staff('readBatches'), {
     summary: 'Read a batch',

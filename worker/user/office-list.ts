@@ -19,6 +19,8 @@ type Reading<Asked, Row, View> = {
   /** The rows that match what is asked for by somebody; one without an `after` is read by pages. */
   rows: (asked: Asked, by: SignedIn) => List<Row> | LongList<Row>;
   view: (row: Row, env: Env, by: SignedIn) => View;
+  /** Whether a list without an `after` is whole where no page is asked for. */
+  isShort?: true;
   /** The statement that counts the rows of each part of the list. */
   counts?: (db: Db, asked: Asked, by: SignedIn) => Statement;
   /** The one that adds up what is asked for, where that has a sum. */
@@ -40,7 +42,7 @@ function inFile<Row>(column: ListColumn<Row>): CsvColumn<Row> {
  */
 export function listCalls<Asked extends Paging, Row, View extends object>(
   of: OfficeList<View> & { request: z.ZodMiniType<Asked>; exported: z.ZodMiniType<Asked> },
-  { rows, view, counts, sums }: Reading<Asked, Row, View>,
+  { rows, view, isShort, counts, sums }: Reading<Asked, Row, View>,
 ) {
   const { noun, calls, needs } = of;
   const columns = of.columns.filter(({ only }) => only !== 'screen').map(inFile);
@@ -63,7 +65,8 @@ export function listCalls<Asked extends Paging, Row, View extends object>(
     const counted = counts?.(db, asked, by);
     const summed = sums?.(db, asked, by);
     const also = [counted, summed].filter((statement) => statement !== undefined);
-    const part = await page(db, asked, found, ...also);
+    const paging = isShort && !isPaged(asked) ? whole : asked;
+    const part = await page(db, paging, found, ...also);
     const [first, second] = (part.beside as Record<string, number>[][]).map(([row]) => row);
     const extras = {
       total: part.total,

@@ -1,28 +1,17 @@
+import { batchList } from '../../../contract/batch-office.ts';
 import { paths } from '../../../contract/paths.ts';
 import { useList } from '../../lib/list.ts';
 import { useListParams } from '../../lib/list-params.ts';
 import { useMay } from '../../lib/role.ts';
-import { ListScreen } from '../kit/ListScreen.tsx';
+import { OfficeList, tabsOf, useOfficeList } from '../kit/OfficeList.tsx';
 import { Tabs, type TabsOf, tabIn } from '../kit/Tabs.tsx';
-import { useListScreen } from '../kit/use-list-screen.ts';
 import { listBatches } from './api.ts';
-import { batchColumns } from './batch-columns.tsx';
+import { batchCells } from './batch-columns.tsx';
 import { Calendar } from './Calendar.tsx';
 import { Interests } from './Interests.tsx';
-import { useBatchFilters } from './use-batch-filters.ts';
+import { useCourseFilter } from './use-batch-filters.ts';
 import { WeekStarts } from './WeekStarts.tsx';
 import './batch.css';
-
-const tabs = {
-  week: 'This week',
-  next: 'Next',
-  later: 'Later',
-  past: 'Past',
-  starts: 'Who starts',
-  asked: 'Asked for',
-  calendar: 'Calendar',
-};
-const { asked: _, ...withoutInterests } = tabs;
 
 const what: Record<string, string> = {
   week: 'current batches',
@@ -35,12 +24,9 @@ const what: Record<string, string> = {
 export function Batches() {
   const { values } = useListParams(paths.adminBatches, ['tab']);
   const mayMove = useMay('moveSeats');
-  const shown: TabsOf<string> = {
-    key: 'tab',
-    words: mayMove ? tabs : withoutInterests,
-    first: 'week',
-    home: paths.adminBatches,
-  };
+  const tabs = tabsOf(batchList);
+  const { asked: _, ...withoutInterests } = tabs.words;
+  const shown = mayMove ? tabs : { ...tabs, words: withoutInterests };
   const tab = tabIn(shown, values.tab);
   if (tab === 'starts') return <WeekStarts tabs={<BesideLists tabs={shown} current={tab} />} />;
   if (tab === 'asked') return <Interests tabs={<BesideLists tabs={shown} current={tab} />} />;
@@ -54,19 +40,13 @@ function BesideLists(props: { tabs: TabsOf<string>; current: string }) {
 }
 
 function Listed({ tabs }: { tabs: TabsOf<string> }) {
-  const screen = useListScreen({
-    path: paths.adminBatches,
-    keys: ['q', 'courseId', 'state'],
-    tabs,
-    load: listBatches,
-  });
+  const screen = useOfficeList(batchList, { tabs });
   return (
-    <ListScreen
+    <OfficeList
+      of={batchList}
       screen={screen}
-      noun="batches"
       what={what[screen.tab] ?? 'batches'}
-      search="Course or teacher"
-      columns={batchColumns}
+      draw={batchCells}
       hrefOf={({ _id }) => paths.adminBatch(_id)}
       start={
         screen.tab === 'week' && (
@@ -75,7 +55,7 @@ function Listed({ tabs }: { tabs: TabsOf<string> }) {
           </a>
         )
       }
-      filters={useBatchFilters()}
+      filters={useCourseFilter()}
     />
   );
 }

@@ -1,7 +1,9 @@
+import { type Batch, batchList } from '../../../contract/batch-office.ts';
 import { api, ask } from '../../lib/api.ts';
-import { byId, changes, reads, sends } from '../kit/calls.ts';
+import { byId, changes, sends } from '../kit/calls.ts';
+import { readList } from '../kit/OfficeList.tsx';
 
-export const listBatches = reads(api.batch.list.$get);
+export const listBatches = (query: Record<string, string>) => readList<Batch>(batchList, query);
 export const getBatch = byId(api.batch.get.$post);
 export const addBatch = sends(api.batch.add.$post);
 export const updateBatch = changes(api.batch.update.$post);

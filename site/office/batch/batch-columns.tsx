@@ -1,6 +1,5 @@
 import type { Batch } from '../../../contract/batch-office.ts';
 import { daysInWords } from '../../../contract/batch-words.ts';
-import type { Column } from '../../ui/Table.tsx';
 import { Pill, Stacked } from '../kit/cells.tsx';
 import { answersInWords, seatsInWords, shortDays, stateOf } from './batch-state.ts';
 
@@ -8,21 +7,15 @@ import { answersInWords, seatsInWords, shortDays, stateOf } from './batch-state.
 export const daysOf = ({ lessons, weekdays }: Batch) =>
   daysInWords({ days: lessons.map(({ day }) => day), weekdays });
 
-export const batchColumns: Column<Batch>[] = [
-  { head: 'Course', long: true, narrow: 'name', cell: ({ courseName }) => courseName },
-  {
-    head: 'Days',
-    long: true,
-    narrow: 'below',
-    cell: (batch) => <span className="numbers">{shortDays(batch)}</span>,
-  },
-  {
-    head: 'Place and teacher',
-    cell: ({ place, teacher }) => <Stacked below={teacher || 'Nobody yet'}>{place}</Stacked>,
-  },
-  { head: 'Seats', narrow: 'below-end', cell: (batch) => <Seats batch={batch} short /> },
-  { head: 'State', narrow: 'end', cell: (batch) => <Pill {...stateOf(batch)} /> },
-];
+/** How the cells of a list of batches are drawn. */
+export const batchCells = {
+  Days: (batch: Batch) => <span className="numbers">{shortDays(batch)}</span>,
+  'Place and teacher': ({ place, teacher }: Batch) => (
+    <Stacked below={teacher || 'Nobody yet'}>{place}</Stacked>
+  ),
+  Seats: (batch: Batch) => <Seats batch={batch} short />,
+  State: (batch: Batch) => <Pill {...stateOf(batch)} />,
+};
 
 /** The seats of a batch at a glance: a bar, with the same in words below. */
 export function Seats({ batch, short }: { batch: Batch; short?: true }) {
