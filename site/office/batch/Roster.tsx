@@ -1,17 +1,11 @@
 import type { Batch } from '../../../contract/batch-office.ts';
 import { noteStudent as contract, type RosterEntry } from '../../../contract/roster.ts';
-import { useAction } from '../../lib/action.ts';
-import { TextArea } from '../../ui/Field.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { countOf } from '../../ui/text.ts';
-import { type Ends, useDialog } from '../../ui/use-dialog.ts';
-import { AskDialog } from '../kit/AskDialog.tsx';
-import { Confirm } from '../kit/Confirm.tsx';
-import { ifStale } from '../kit/calls.ts';
-import { formOf } from '../kit/fields.tsx';
+import { type AnyAction, useActionColumn, withForm } from '../kit/actions.tsx';
 import { moveSeat, noteStudent } from './api.ts';
 import { MoveStudent } from './MoveStudent.tsx';
-import { type RosterVerb, rosterColumns } from './roster-columns.tsx';
+import { rosterColumns } from './roster-columns.tsx';
 import { answersOf } from './roster-words.ts';
 
 type Props = {
@@ -22,33 +16,57 @@ type Props = {
   onChanged(): Promise<void>;
 };
 
-/** The students of a batch, each with what there is to do about them. */
-export function Roster({ batch, students, mayMove, onChanged }: Props) {
-  const { open, dialog } = useDialog(onChanged);
-  const { busy, act } = useAction();
+/** What can be done about a student of a batch. */
+function actionsIn(batch: Batch): AnyAction<RosterEntry>[] {
+  const isCancelled = batch.state === 'cancelled';
   const move = ({ order: orderId }: RosterEntry, to: string) =>
     moveSeat({ orderId, batch: to, from: batch._id });
-  const verbs: Record<RosterVerb, (student: RosterEntry) => void> = {
-    give: (student) => act(move(student, batch._id), onChanged, ifStale(onChanged)),
-    move: (student) => open((ends) => <MoveStudent batch={batch} student={student} {...ends} />),
-    note: (student) => open((ends) => <NoteDialog student={student} {...ends} />),
-    take: (student) =>
-      open((ends) => (
-        <Confirm
-          question={`Take ${student.name} out of the batch?`}
-          action="Take out"
-          grave
-          send={() => move(student, '')}
-          onFailure={ifStale(ends.onDone)}
-          {...ends}
-        >
-          <p>
-            The seat is free at once, and the student gets a mail. The order stays, without days,
-            until you put it into another batch or refund it on its page.
-          </p>
-        </Confirm>
-      )),
-  };
+  return [
+    {
+      label: 'Give a seat',
+      when: ({ seat }) => seat === 'none' && !isCancelled,
+      send: (student) => move(student, batch._id),
+    },
+    {
+      label: 'Move',
+      dialog: (student, ends) => <MoveStudent batch={batch} student={student} {...ends} />,
+    },
+    withForm({
+      label: 'Note',
+      question: ({ name }: RosterEntry) => `Note about ${name}`,
+      action: 'Save the note',
+      form: {
+        schema: contract,
+        values: ({ order: orderId, note }: RosterEntry) => ({ orderId, note }),
+        fields: {
+          note: {
+            label: 'Allergies and notes',
+            type: 'lines',
+            hint: 'The teacher reads it, and the student sees it with the order.',
+          },
+        },
+      },
+      send: (_, noted) => noteStudent(noted),
+    }),
+    {
+      label: 'Take out',
+      when: () => !isCancelled,
+      question: ({ name }) => `Take ${name} out of the batch?`,
+      words:
+        'The seat is free at once, and the student gets a mail. The order stays, without days, ' +
+        'until you put it into another batch or refund it on its page.',
+      grave: true,
+      send: (student) => move(student, ''),
+    },
+  ];
+}
+
+/** The students of a batch, each with what there is to do about them. */
+export function Roster({ batch, students, mayMove, onChanged }: Props) {
+  const [action, dialog] = useActionColumn(actionsIn(batch), ({ name }) => name, {
+    onDone: onChanged,
+    onStale: onChanged,
+  });
   const answers = answersOf(students);
   return (
     <section className="stack roster" aria-labelledby="roster">
@@ -65,36 +83,10 @@ export function Roster({ batch, students, mayMove, onChanged }: Props) {
           caption={`${countOf(students.length, 'students')} of ${batch.courseName}`}
           rows={students}
           keyOf={({ order }) => order}
-          columns={rosterColumns({
-            ...{ mayMove, isCancelled: batch.state === 'cancelled', busy },
-            ask: (verb, student) => verbs[verb](student),
-          })}
+          columns={mayMove ? [...rosterColumns(mayMove), action] : rosterColumns(mayMove)}
         />
       )}
       {dialog}
     </section>
   );
 }
-
-type NoteProps = Ends & { student: RosterEntry };
-
-/** What a teacher should know of a student. */
-const NoteDialog = ({ student: { order, name, note }, ...ends }: NoteProps) => (
-  <AskDialog
-    title={`Note about ${name}`}
-    action="Save the note"
-    schema={formOf(contract)}
-    values={{ orderId: order, note }}
-    send={noteStudent}
-    {...ends}
-  >
-    {(form) => (
-      <TextArea
-        label="Allergies and notes"
-        rows={4}
-        hint="The teacher reads it, and the student sees it with the order."
-        {...form.field('note')}
-      />
-    )}
-  </AskDialog>
-);

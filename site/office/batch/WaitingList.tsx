@@ -1,29 +1,49 @@
 import { addWaiting as adding, type WaitingPerson } from '../../../contract/batch.ts';
 import type { Batch } from '../../../contract/batch-office.ts';
-import { useAction } from '../../lib/action.ts';
 import { momentForPeople } from '../../lib/dates.ts';
 import { useRequest } from '../../lib/request.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { onceOnly } from '../../ui/once-only.ts';
-import { type Ends, useDialog } from '../../ui/use-dialog.ts';
-import { AskDialog } from '../kit/AskDialog.tsx';
-import { Confirm } from '../kit/Confirm.tsx';
+import { type Action, useActions, withForm } from '../kit/actions.tsx';
 import { Chat, Phone, Stacked } from '../kit/cells.tsx';
-import { formOf } from '../kit/fields.tsx';
 import { addWaiting, listWaiting, offerSeat, removeWaiting } from './api.ts';
 import { waitWords } from './roster-words.ts';
 
 type Props = { batch: Batch; onChanged(): Promise<void> };
 
+const offer: Action<WaitingPerson> = {
+  label: 'Offer a seat',
+  send: ({ _id }) => offerSeat(_id),
+};
+
+/** Who is removed has lost the place, and the next one stands where they stood. */
+const removal: Action<WaitingPerson> = {
+  label: 'Remove',
+  question: ({ name }) => `Remove ${name} from the waiting list?`,
+  words: 'The place is lost: who joins again is the last in line.',
+  grave: true,
+  send: ({ _id }) => removeWaiting(_id),
+};
+
+/** Puts somebody who has an account at the end of the line of a batch. */
+const addition = withForm({
+  label: 'Add to the waiting list',
+  action: 'Add',
+  form: {
+    schema: adding,
+    values: (batch: string) => ({ batch, serialNo: '' }),
+    fields: { serialNo: { label: 'Serial number', isFirst: true } },
+  },
+  send: (_, person) => addWaiting(person),
+});
+
 /** Who waits for a seat, in order, with an offer by hand and a way out of the list. */
 export function WaitingList({ batch, onChanged }: Props) {
   const { _id: id, state } = batch;
   const request = useRequest(() => listWaiting(id));
-  const { busy, act } = useAction();
   const reload = () => Promise.all([request.retry(), onChanged()]);
-  const { open, dialog } = useDialog(reload);
+  const { busy, start, dialog } = useActions({ onDone: reload, onStale: reload });
   const now = new Date().toISOString();
   const people = request.data ?? [];
   const inLine = people.filter(
@@ -38,7 +58,7 @@ export function WaitingList({ batch, onChanged }: Props) {
           Waiting list <span className="muted numbers">{inLine.length}</span>
         </h2>
         {state === 'open' && (
-          <Button quiet onClick={() => open((ends) => <AddPerson batch={id} {...ends} />)}>
+          <Button quiet onClick={() => start(addition, id)}>
             Add to the waiting list
           </Button>
         )}
@@ -51,15 +71,11 @@ export function WaitingList({ batch, onChanged }: Props) {
           <li key={one._id} className="row">
             <Person person={one} />
             {!one.offeredUntil && isFree && (
-              <Button small off={busy} onClick={() => act(offerSeat(one._id), reload)}>
+              <Button small off={busy} onClick={() => start(offer, one)}>
                 Offer a seat<span className="visually-hidden"> to {one.name}</span>
               </Button>
             )}
-            <Button
-              className="text-button"
-              off={busy}
-              onClick={() => open((ends) => <RemoveDialog person={one} {...ends} />)}
-            >
+            <Button className="text-button" off={busy} onClick={() => start(removal, one)}>
               Remove<span className="visually-hidden"> {one.name} from the waiting list</span>
             </Button>
           </li>
@@ -82,20 +98,6 @@ export function WaitingList({ batch, onChanged }: Props) {
   );
 }
 
-/** Asks first: who is removed has lost the place, and the next one stands where they stood. */
-const RemoveDialog = ({ person: { _id, name }, ...ends }: Ends & { person: WaitingPerson }) => (
-  <Confirm
-    question={`Remove ${name} from the waiting list?`}
-    action="Remove"
-    grave
-    send={() => removeWaiting(_id)}
-    onFailure={ends.onDone}
-    {...ends}
-  >
-    <p>The place is lost: who joins again is the last in line.</p>
-  </Confirm>
-);
-
 function Person({ person }: { person: WaitingPerson }) {
   const { name, mobile, createdAt } = person;
   return (
@@ -107,17 +109,3 @@ function Person({ person }: { person: WaitingPerson }) {
     </Stacked>
   );
 }
-
-/** Puts somebody who has an account at the end of the line. */
-const AddPerson = ({ batch, ...ends }: Ends & { batch: string }) => (
-  <AskDialog
-    title="Add to the waiting list"
-    action="Add"
-    schema={formOf(adding)}
-    values={{ batch, serialNo: '' }}
-    send={addWaiting}
-    {...ends}
-  >
-    {(form) => <Field label="Serial number" data-focus {...form.field('serialNo')} />}
-  </AskDialog>
-);

@@ -2,23 +2,10 @@ import { paths } from '../../../contract/paths.ts';
 import type { RosterEntry } from '../../../contract/roster.ts';
 import type { Column } from '../../ui/Table.tsx';
 import { CancelPill, Chat, Phone, Pill, Stacked } from '../kit/cells.tsx';
-import { RowButtons } from '../kit/RowButton.tsx';
-import { RowMenu } from '../kit/RowMenu.tsx';
 import { attendanceWords, choiceWords, dueWords, seatWords } from './roster-words.ts';
 
-/** What can be done about a student. */
-export type RosterVerb = 'move' | 'note' | 'take' | 'give';
-
-type Options = {
-  mayMove: boolean;
-  isCancelled: boolean;
-  busy: boolean;
-  ask(verb: RosterVerb, student: RosterEntry): void;
-};
-
 /** The columns of a roster; a teacher's have neither money nor actions. */
-export function rosterColumns(options: Options): Column<RosterEntry>[] {
-  const { mayMove } = options;
+export function rosterColumns(mayMove: boolean): Column<RosterEntry>[] {
   return [
     {
       head: 'Student',
@@ -30,7 +17,6 @@ export function rosterColumns(options: Options): Column<RosterEntry>[] {
     ...(mayMove ? [balance] : []),
     { head: 'Allergies and notes', long: true, narrow: 'none', cell: ({ note }) => note },
     { head: 'Came', numeric: true, narrow: 'none', cell: attendanceWords },
-    ...(mayMove ? [{ head: 'Actions', quiet: true, cell: actionsWith(options) }] : []),
   ];
 }
 
@@ -94,18 +80,3 @@ const balance: Column<RosterEntry> = {
   narrow: 'below-end',
   cell: Balance,
 };
-
-const actionsWith = ({ isCancelled, busy, ask }: Options) =>
-  function Actions(student: RosterEntry) {
-    const does = {
-      'Give a seat': student.seat === 'none' && !isCancelled && (() => ask('give', student)),
-      Move: () => ask('move', student),
-      Note: () => ask('note', student),
-      'Take out': !isCancelled && (() => ask('take', student)),
-    };
-    return (
-      <RowMenu of={student.name}>
-        <RowButtons of={student.name} does={does} off={busy} />
-      </RowMenu>
-    );
-  };

@@ -236,13 +236,7 @@ function Decision({ conflict, verify, onMoved, children }: DecisionProps) {
         >
           {rejecting ? 'Rejecting…' : 'Reject'}
         </Button>
-        <RecordActions
-          actions={[remove]}
-          row={demo}
-          name={`booking of ${fullName}`}
-          onDone={() => undefined}
-          onStale={() => undefined}
-        >
+        <RecordActions actions={[remove]} row={demo} name={`booking of ${fullName}`}>
           {children}
         </RecordActions>
       </div>

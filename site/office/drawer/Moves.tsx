@@ -25,7 +25,6 @@ export function Moves({ day: { day, moves }, onChanged }: Props) {
   const mayCorrect = useMay('correctPayments');
   const { start, dialog } = useActions<Awaited<ReturnType<typeof moveCash>>>({
     onDone: ({ data }) => onChanged(data),
-    onStale: () => undefined,
   });
   const back: Column<CashMove> = {
     head: 'Action',

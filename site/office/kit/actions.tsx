@@ -31,6 +31,8 @@ type QuickField<Row> = {
   hint?: string;
   min?: string;
   maxLength?: number;
+  /** Whether it has the focus when the dialog opens. */
+  isFirst?: true;
 };
 
 /** A short form: its fields in their order, or what draws them. */
@@ -72,7 +74,9 @@ export type Action<Row, Answered extends Answer = Answer> = Asked<Row> & {
 /** One that opens a dialog of its own. */
 export type DialogAction<Row> = Asked<Row> & { dialog(row: Row, ends: Ends): ReactNode };
 
-type AnyAction<Row, Answered extends Answer> = Action<Row, Answered> | DialogAction<Row>;
+export type AnyAction<Row, Answered extends Answer = Answer> =
+  | Action<Row, Answered>
+  | DialogAction<Row>;
 
 /** An action whose call gets what its short form has. */
 export const withForm = <Row, In extends FieldValues, Out, Answered extends Answer>(
@@ -202,11 +206,11 @@ type InputProps<Row> = { of: QuickField<Row>; row: Row } & ReturnType<
 >;
 
 function QuickInput<Row>({
-  of: { label, type, of, none, hint, min, maxLength },
+  of: { label, type, of, none, hint, min, maxLength, isFirst },
   row,
   ...field
 }: InputProps<Row>) {
-  const about = { label, hint, maxLength, ...field };
+  const about = { label, hint, maxLength, 'data-focus': isFirst, ...field };
   if (of)
     return (
       <Select label={label} hint={hint} {...field}>
