@@ -1,7 +1,5 @@
 import { useState } from 'react';
-import * as z from 'zod/mini';
 import type { BankLine, Suggestion } from '../../../contract/bank.ts';
-import { line as oneLine } from '../../../contract/field.ts';
 import { sumsInWords } from '../../../contract/order-money.ts';
 import type { AdminOrder } from '../../../contract/order-office.ts';
 import type { AdminPayment } from '../../../contract/payment-office.ts';
@@ -10,17 +8,14 @@ import { useList } from '../../lib/list.ts';
 import { useOnMount } from '../../lib/on-mount.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Field } from '../../ui/Field.tsx';
 import { SearchField } from '../../ui/FilterBar.tsx';
 import { Failed } from '../../ui/Skeleton.tsx';
 import type { Ends } from '../../ui/use-dialog.ts';
-import { AskDialog } from '../kit/AskDialog.tsx';
 import { getOrder, listOrders } from '../order/api.ts';
 import { listPayments } from '../payment/api.ts';
 import { LineFacts } from '../payment/PaymentFacts.tsx';
 import { RecordDialog } from '../payment/RecordDialog.tsx';
 import { VerifyDialog } from '../payment/VerifyDialog.tsx';
-import { setAside } from './api.ts';
 
 type Props = Ends & {
   line: BankLine;
@@ -95,27 +90,3 @@ function FindOrder({ onFound }: { onFound(order: AdminOrder): void }) {
     </>
   );
 }
-
-const schema = z.object({ reason: oneLine('Say why', 200) });
-
-/** Says that a line is no payment of an order. */
-export const AsideDialog = ({ line, ...ends }: Ends & { line: BankLine }) => (
-  <AskDialog
-    title="Not for an order?"
-    action="Set aside"
-    busy="Setting aside…"
-    schema={schema}
-    values={{ reason: '' }}
-    send={({ reason }) => setAside({ id: line._id, reason })}
-    above={<LineFacts line={line} />}
-    {...ends}
-  >
-    {(form) => (
-      <Field
-        label="What is it?"
-        hint="Such as interest, rent, or your own transfer."
-        {...form.field('reason')}
-      />
-    )}
-  </AskDialog>
-);

@@ -1,16 +1,19 @@
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { type BankLine, type BankTab, bankTabs, type Suggestion } from '../../../contract/bank.ts';
+import { line as oneLine } from '../../../contract/field.ts';
 import { rupees, rupeesAndPaise } from '../../../contract/money.ts';
 import { paths } from '../../../contract/paths.ts';
-import { useAction } from '../../lib/action.ts';
 import { dayForPeople } from '../../lib/dates.ts';
 import { useMay } from '../../lib/role.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { Column } from '../../ui/Table.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
+import { type Action, useActions, withForm } from '../kit/actions.tsx';
 import { ListScreen } from '../kit/ListScreen.tsx';
 import { useListScreen } from '../kit/use-list-screen.ts';
-import { AsideDialog, AssignDialog } from './AssignDialog.tsx';
+import { LineFacts } from '../payment/PaymentFacts.tsx';
+import { AssignDialog } from './AssignDialog.tsx';
 import { listLines, setAside } from './api.ts';
 import { ImportStatement } from './ImportStatement.tsx';
 import { Matches } from './Matches.tsx';
@@ -28,6 +31,27 @@ type Props = {
 };
 
 const shownIn = (lines: string | undefined) => bankTabs.find((one) => one === lines) ?? 'open';
+
+const aside = withForm({
+  label: 'Not for an order',
+  question: 'Not for an order?',
+  action: 'Set aside',
+  busy: 'Setting aside…',
+  words: (line: BankLine) => <LineFacts line={line} />,
+  form: {
+    schema: z.object({ reason: oneLine('Say why', 200) }),
+    values: { reason: '' },
+    fields: {
+      reason: { label: 'What is it?', hint: 'Such as interest, rent, or your own transfer.' },
+    },
+  },
+  send: ({ _id: id }, { reason }) => setAside({ id, reason }),
+});
+
+const takeBack: Action<BankLine> = {
+  label: 'Take back',
+  send: ({ _id: id }) => setAside({ id, reason: '' }),
+};
 
 /** Lines of bank statements: what is nobody's yet, and what it may be the payment of. */
 export function BankLines({ onChanged }: Props) {
@@ -47,8 +71,7 @@ export function BankLines({ onChanged }: Props) {
     onChanged();
   };
   const { open, dialog } = useDialog(() => changed());
-  const { busy, act } = useAction();
-  const takeBack = ({ _id: id }: BankLine) => act(setAside({ id, reason: '' }), () => changed());
+  const { busy, start, dialog: question } = useActions({ onDone: () => changed() });
   const actions: Column<BankLine> = {
     head: 'Whose is it?',
     long: true,
@@ -82,12 +105,7 @@ export function BankLines({ onChanged }: Props) {
               </Button>
             )}
             {mayImport && (
-              <Button
-                quiet
-                small
-                off={busy}
-                onClick={() => open((ends) => <AsideDialog line={line} {...ends} />)}
-              >
+              <Button quiet small off={busy} onClick={() => start(aside, line)}>
                 Not for an order
                 <Which line={line} />
               </Button>
@@ -100,7 +118,7 @@ export function BankLines({ onChanged }: Props) {
               {line.asideReason}, {line.asideBy}
             </p>
             {mayImport && (
-              <Button quiet small off={busy} onClick={() => takeBack(line)}>
+              <Button quiet small off={busy} onClick={() => start(takeBack, line)}>
                 Take back
                 <Which line={line} />
               </Button>
@@ -125,6 +143,7 @@ export function BankLines({ onChanged }: Props) {
         filters={{ lines: { label: 'Show', all: 'Without an order', of: otherLines } }}
       />
       {dialog}
+      {question}
     </>
   );
 }

@@ -5,8 +5,7 @@ import { useList } from '../../lib/list.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Failed } from '../../ui/Skeleton.tsx';
 import { countOf } from '../../ui/text.ts';
-import { useDialog } from '../../ui/use-dialog.ts';
-import { Confirm } from '../kit/Confirm.tsx';
+import { type Action, useActions } from '../kit/actions.tsx';
 import { listImports, takeBackImport } from './api.ts';
 
 type Props = { /** Changes when something was imported. */ version: string; onDone(): void };
@@ -22,27 +21,23 @@ export function EarlierStatements({ version, onDone }: Props) {
   );
 }
 
+const takeBack: Action<BankImport> = {
+  label: 'Take back',
+  question: 'Take this import back?',
+  words: ({ added, name }) =>
+    `${countOf(added, 'lines')} of ${name} are taken out again, also those that were set aside. ` +
+    'Lines that were there before it stay. The file can be imported anew.',
+  grave: true,
+  send: ({ _id }) => takeBackImport(_id),
+};
+
 function List({ version, onDone }: Props) {
   const { rows, failed, reload } = useList({ version }, () => listImports());
-  const { open, dialog } = useDialog(() => {
+  const changed = () => {
     reload();
     onDone();
-  });
-  const ask = (one: BankImport) =>
-    open((ends) => (
-      <Confirm
-        question="Take this import back?"
-        action="Take back"
-        grave
-        send={() => takeBackImport(one._id)}
-        {...ends}
-      >
-        <p className="numbers">
-          {countOf(one.added, 'lines')} of {one.name} are taken out again, also those that were set
-          aside. Lines that were there before it stay. The file can be imported anew.
-        </p>
-      </Confirm>
-    ));
+  };
+  const { start, dialog } = useActions({ onDone: changed });
   return (
     <>
       {failed && <Failed message={failed} retry={reload} />}
@@ -61,7 +56,7 @@ function List({ version, onDone }: Props) {
               </span>
             </p>
             {!one.takenBackAt && (
-              <Button small quiet onClick={() => ask(one)}>
+              <Button small quiet onClick={() => start(takeBack, one)}>
                 Take back<span className="visually-hidden"> {one.name}</span>
               </Button>
             )}

@@ -9,11 +9,12 @@ import { useMay } from '../../lib/role.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
+import { useActions } from '../kit/actions.tsx';
 import { CsvButton, fileName } from '../kit/Download.tsx';
 import { More } from '../kit/More.tsx';
 import { AddStudent } from './AddStudent.tsx';
 import { updateBatch } from './api.ts';
-import { CancelBatch, MailAll, newRound, WhatsAppAll } from './batch-dialogs.tsx';
+import { cancellation, MailAll, newRound, WhatsAppAll } from './batch-dialogs.tsx';
 import { valuesOf } from './batch-form.ts';
 
 type Props = {
@@ -26,6 +27,7 @@ type Props = {
 /** What can be done with a batch. */
 export function BatchActions({ batch, students, onChanged }: Props) {
   const { open, dialog } = useDialog(onChanged);
+  const { start, dialog: question } = useActions({ onDone: onChanged, onStale: onChanged });
   const [round, setRound] = useState(() => newRound(batch));
   const [isWriting, setWriting] = useState(false);
   const { busy, run } = useAction();
@@ -121,16 +123,14 @@ export function BatchActions({ batch, students, onChanged }: Props) {
           <Button
             className="text-button"
             off={!students}
-            onClick={() =>
-              students &&
-              open((ends) => <CancelBatch batch={batch} students={students} {...ends} />)
-            }
+            onClick={() => students && start(cancellation, { batch, students })}
           >
             Cancel the batch
           </Button>
         )}
       </More>
       {dialog}
+      {question}
       {isWriting && (
         <WhatsAppAll
           batch={batch}

@@ -8,21 +8,21 @@ import { filled, openWords } from '../../../contract/template.ts';
 import { drawKey } from '../../../contract/token.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Field, TextArea } from '../../ui/Field.tsx';
+import { Field } from '../../ui/Field.tsx';
 import { countOf } from '../../ui/text.ts';
 import type { Ends } from '../../ui/use-dialog.ts';
 import { AskDialog } from '../kit/AskDialog.tsx';
-import { ifStale } from '../kit/calls.ts';
+import { withForm } from '../kit/actions.tsx';
 import { formOf } from '../kit/fields.tsx';
 import { knownOfBatch } from '../template/templates.ts';
 import { WordsField } from '../template/WordsField.tsx';
 import { cancelBatch, mailBatch } from './api.ts';
 import { cancelWords } from './roster-words.ts';
 
-type BatchProps = Ends & { batch: Batch; students: RosterEntry[] };
+type Students = { batch: Batch; students: RosterEntry[] };
 
 /** One mail to everybody who has a seat, which can be undone for a minute. */
-export function MailAll({ batch, students, ...ends }: BatchProps) {
+export function MailAll({ batch, students, ...ends }: Ends & Students) {
   const { _id: id, courseName } = batch;
   const known = { course: courseName, ...knownOfBatch(batch) };
   // Drawn once: sent again after a lost answer it is the same mail.
@@ -58,38 +58,29 @@ export function MailAll({ batch, students, ...ends }: BatchProps) {
   );
 }
 
-const reasonSchema = z.object({
-  reason: z.string().check(z.regex(/\S/, 'Say why, for its students')),
-});
-
 /** Asks why, and says who will be told, before a batch is cancelled for good. */
-export function CancelBatch({ batch, students, ...ends }: BatchProps) {
-  const { _id: id, updatedAt, courseName, waiting, offered } = batch;
-  return (
-    <AskDialog
-      title={`Cancel ${courseName}?`}
-      action="Cancel the batch"
-      grave
-      busy="One moment…"
-      keep="Keep the batch"
-      schema={reasonSchema}
-      values={{ reason: '' }}
-      send={({ reason }) => cancelBatch({ id, updatedAt, reason })}
-      onFailure={ifStale(ends.onDone)}
-      above={<p>This cannot be taken back. {cancelWords(students.length, waiting + offered)}</p>}
-      {...ends}
-    >
-      {(form) => (
-        <TextArea
-          label="Why"
-          hint="Its students read this."
-          maxLength={limits.note}
-          {...form.field('reason')}
-        />
-      )}
-    </AskDialog>
-  );
-}
+export const cancellation = withForm({
+  label: 'Cancel the batch',
+  question: ({ batch }: Students) => `Cancel ${batch.courseName}?`,
+  words: ({ batch: { waiting, offered }, students }: Students) =>
+    `This cannot be taken back. ${cancelWords(students.length, waiting + offered)}`,
+  busy: 'One moment…',
+  keep: 'Keep the batch',
+  grave: true,
+  form: {
+    schema: z.object({ reason: z.string().check(z.regex(/\S/, 'Say why, for its students')) }),
+    values: { reason: '' },
+    fields: {
+      reason: {
+        label: 'Why',
+        type: 'lines',
+        hint: 'Its students read this.',
+        maxLength: limits.note,
+      },
+    },
+  },
+  send: ({ batch: { _id: id, updatedAt } }, { reason }) => cancelBatch({ id, updatedAt, reason }),
+});
 
 /** A message that is sent one by one: its words, and the orders of those whose chat was opened. */
 type ChatRound = { text: string; opened: ReadonlySet<string> };

@@ -6,8 +6,7 @@ import { useAction } from '../../lib/action.ts';
 import { useMay } from '../../lib/role.ts';
 import { Button } from '../../ui/Button.tsx';
 import { countOf } from '../../ui/text.ts';
-import { useDialog } from '../../ui/use-dialog.ts';
-import { Confirm } from '../kit/Confirm.tsx';
+import { type Action, type AnyAction, useActions } from '../kit/actions.tsx';
 import { ifStale } from '../kit/calls.ts';
 import { StatePill } from '../kit/cells.tsx';
 import { Outcomes } from '../kit/Outcomes.tsx';
@@ -26,10 +25,35 @@ type Props = {
   onChanged(): void;
 };
 
+const actions: AnyAction<OfficeDemoClass>[] = [
+  {
+    label: 'Close bookings',
+    when: ({ state }) => state === 'open',
+    send: (one) => setState(one, 'closed'),
+  },
+  {
+    label: 'Open bookings',
+    when: ({ state }) => state !== 'open',
+    send: (one) => setState(one, 'open'),
+  },
+  { label: 'Change', dialog: (one, ends) => <EditClass of={one} {...ends} /> },
+  {
+    label: 'Cancel class',
+    question: ({ day }) => `Cancel the class on ${dayWithWeekday(day)}?`,
+    words: ({ bookings }) => {
+      const told = bookings.filter(({ status }) => status !== 'rejected').length;
+      return `Everybody who booked it (${told}) is told, and waits for another day.`;
+    },
+    grave: true,
+    keep: 'Keep the class',
+    send: ({ _id: id, updatedAt }) => cancelClass({ id, updatedAt }),
+  },
+];
+
 /** A class with its people, and what there is to do about them. */
 export function ClassCard({ of, others, fees, leads, onChanged }: Props) {
   const { busy, act } = useAction();
-  const { open, dialog } = useDialog(onChanged);
+  const { busy: asking, start, dialog } = useActions({ onDone: onChanged, onStale: onChanged });
   const [results, setResults] = useState<Awaited<ReturnType<typeof approveMany>>['data']>([]);
   const mayDecide = useMay('decideDemos');
   const { bookings, state } = of;
@@ -40,44 +64,24 @@ export function ClassCard({ of, others, fees, leads, onChanged }: Props) {
     act(call, onChanged, ifStale(onChanged));
   const note = (people: Demo[], attendance: Attendance) =>
     change(noteMany({ marks: people.map(({ _id: id }) => ({ id, attendance })) }));
-  const approveAll = async () => {
-    const answer = await approveMany({ ids: pending.map(({ _id }) => _id) });
-    setResults(answer.data);
-    return answer;
-  };
-  const askToApprove = () =>
-    open((ends) => (
-      <Confirm
-        question={`Approve ${countOf(pending.length, 'bookings')}?`}
-        action="Approve all"
-        send={approveAll}
-        onFailure={ifStale(ends.onDone)}
-        {...ends}
-      >
+  const approval: Action<OfficeDemoClass> = {
+    label: 'Approve all',
+    question: `Approve ${countOf(pending.length, 'bookings')}?`,
+    words: (
+      <>
         <p>
           {pending.map(({ fullName }) => fullName).join(', ')}: for {dayWithWeekday(of.day)},{' '}
           {hoursInWords(of)}. Each gets a mail with an invitation, held for a minute.
         </p>
         <p className="small muted">A fee that was not verified yet stays to be verified.</p>
-      </Confirm>
-    ));
-  const cancel = () =>
-    open((ends) => (
-      <Confirm
-        question={`Cancel the class on ${dayWithWeekday(of.day)}?`}
-        action="Cancel class"
-        grave
-        keep="Keep the class"
-        send={() => cancelClass({ id: of._id, updatedAt: of.updatedAt })}
-        onFailure={ifStale(ends.onDone)}
-        {...ends}
-      >
-        <p>
-          Everybody who booked it ({pending.length + expected.length}) is told, and waits for
-          another day.
-        </p>
-      </Confirm>
-    ));
+      </>
+    ),
+    async send() {
+      const answer = await approveMany({ ids: pending.map(({ _id }) => _id) });
+      setResults(answer.data);
+      return answer;
+    },
+  };
   const title = `${dayWithWeekday(of.day)}, ${hoursInWords(of)}`;
   return (
     <section className="card" aria-label={title}>
@@ -117,7 +121,7 @@ export function ClassCard({ of, others, fees, leads, onChanged }: Props) {
         </ul>
         <div className="row no-print">
           {mayDecide && pending.length > 0 && state !== 'cancelled' && (
-            <Button quiet={!leads} off={busy} onClick={askToApprove}>
+            <Button quiet={!leads} off={busy} onClick={() => start(approval, of)}>
               Approve all pending ({pending.length})
             </Button>
           )}
@@ -126,27 +130,21 @@ export function ClassCard({ of, others, fees, leads, onChanged }: Props) {
               Everybody came
             </Button>
           )}
-          {mayDecide && state !== 'cancelled' && !isOver(of) && (
-            <>
-              <Button
-                quiet
-                off={busy}
-                onClick={() => change(setState(of, state === 'open' ? 'closed' : 'open'))}
-              >
-                {state === 'open' ? 'Close bookings' : 'Open bookings'}
-              </Button>
-              <Button
-                quiet
-                off={busy}
-                onClick={() => open((ends) => <EditClass of={of} {...ends} />)}
-              >
-                Change
-              </Button>
-              <Button quiet off={busy} onClick={cancel}>
-                Cancel class
-              </Button>
-            </>
-          )}
+          {mayDecide &&
+            state !== 'cancelled' &&
+            !isOver(of) &&
+            actions
+              .filter(({ when }) => !when || when(of))
+              .map((action) => (
+                <Button
+                  key={action.label}
+                  quiet
+                  off={busy || asking}
+                  onClick={() => start(action, of)}
+                >
+                  {action.label}
+                </Button>
+              ))}
         </div>
         {dialog}
       </div>

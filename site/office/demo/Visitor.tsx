@@ -4,9 +4,7 @@ import { hasCome } from '../../../contract/demo-office.ts';
 import { rupees } from '../../../contract/money.ts';
 import { paths } from '../../../contract/paths.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useDialog } from '../../ui/use-dialog.ts';
-import { Confirm } from '../kit/Confirm.tsx';
-import { ifStale } from '../kit/calls.ts';
+import { type Action, useActions } from '../kit/actions.tsx';
 import { Chat, Phone, StatePill } from '../kit/cells.tsx';
 import { approveDemo, moveToClass, rejectDemo } from './api.ts';
 import { useDecisionQuestion } from './decision-question.tsx';
@@ -24,11 +22,25 @@ type Props = {
   onMoved(): void;
 };
 
+type Move = { demo: Demo; to: OfficeDemoClass };
+
+// A choice by the arrow keys changes the field at each step, so a move is confirmed.
+const move: Action<Move> = {
+  label: 'Move',
+  question: ({ demo }) => `Move ${demo.fullName}?`,
+  words: ({ demo: { fullName, status }, to }) =>
+    `To ${dayWithWeekday(to.day)}, ${hoursInWords(to)}, ${to.place}. ` +
+    (status === 'success'
+      ? `${fullName} gets a mail with the new day.`
+      : 'The mail that approves the booking will say that day.'),
+  send: ({ demo: { _id: id, updatedAt }, to }) => moveToClass({ id, classId: to._id, updatedAt }),
+};
+
 /** Somebody who booked a demo class. */
 export function Visitor({ of, fee, others, decides, busy, change, onNote, onMoved }: Props) {
   const { _id, fullName, phone, photo, status, attendance } = of;
   const canNote = hasCome(of);
-  const { open, dialog } = useDialog(onMoved);
+  const { start, dialog } = useActions({ onDone: onMoved, onStale: onMoved });
   const asks = useDecisionQuestion();
   const version = { id: _id, updatedAt: of.updatedAt };
   const approve = async ({ day: demoDate, startTime: demoTime }: NonNullable<typeof decides>) => {
@@ -38,24 +50,6 @@ export function Visitor({ of, fee, others, decides, busy, change, onNote, onMove
   const reject = async () => {
     if (await asks.ask({ demo: of, verb: 'reject' })) change(rejectDemo(version));
   };
-  // A choice by the arrow keys changes the field at each step, so a move is confirmed.
-  const ask = (target: OfficeDemoClass) =>
-    open((ends) => (
-      <Confirm
-        question={`Move ${fullName}?`}
-        action="Move"
-        send={() => moveToClass({ id: _id, classId: target._id, updatedAt: of.updatedAt })}
-        onFailure={ifStale(ends.onDone)}
-        {...ends}
-      >
-        <p>
-          To {dayWithWeekday(target.day)}, {hoursInWords(target)}, {target.place}.{' '}
-          {status === 'success'
-            ? `${fullName} gets a mail with the new day.`
-            : 'The mail that approves the booking will say that day.'}
-        </p>
-      </Confirm>
-    ));
   const noted = (which: Attendance, label: string) => (
     <Button
       quiet={attendance !== which}
@@ -107,7 +101,7 @@ export function Visitor({ of, fee, others, decides, busy, change, onNote, onMove
           disabled={busy}
           onChange={({ target }) => {
             const chosen = others.find(({ _id }) => _id === target.value);
-            if (chosen) ask(chosen);
+            if (chosen) start(move, { demo: of, to: chosen });
           }}
         >
           <option value="">Move to…</option>
