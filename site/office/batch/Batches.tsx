@@ -3,13 +3,13 @@ import { paths } from '../../../contract/paths.ts';
 import { useList } from '../../lib/list.ts';
 import { useListParams } from '../../lib/list-params.ts';
 import { useMay } from '../../lib/role.ts';
+import { useCourseFilter } from '../catalogue/use-goods.ts';
 import { OfficeList, tabsOf, useOfficeList } from '../kit/OfficeList.tsx';
 import { Tabs, type TabsOf, tabIn } from '../kit/Tabs.tsx';
 import { listBatches } from './api.ts';
 import { batchCells } from './batch-columns.tsx';
 import { Calendar } from './Calendar.tsx';
 import { Interests } from './Interests.tsx';
-import { useCourseFilter } from './use-batch-filters.ts';
 import { WeekStarts } from './WeekStarts.tsx';
 import './batch.css';
 

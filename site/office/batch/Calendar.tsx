@@ -1,17 +1,18 @@
-import type { Batch } from '../../../contract/batch-office.ts';
+import { type Batch, batchList } from '../../../contract/batch-office.ts';
 import { dayWithWeekday, hoursInWords, timeInWords } from '../../../contract/batch-words.ts';
 import { today } from '../../../contract/day.ts';
 import { isMonth, weeksOf } from '../../../contract/month.ts';
 import { paths } from '../../../contract/paths.ts';
 import { type Holiday, holidays } from '../../../contract/school/days.ts';
 import { Failed, Skeleton } from '../../ui/Skeleton.tsx';
+import { useCourseFilter } from '../catalogue/use-goods.ts';
 import { Filters } from '../kit/ListScreen.tsx';
+import { fieldsOf } from '../kit/OfficeList.tsx';
 import { Tabs, type TabsOf } from '../kit/Tabs.tsx';
 import { useListScreen } from '../kit/use-list-screen.ts';
 import { listBatches } from './api.ts';
 import { stateOf } from './batch-state.ts';
 import { Month, MonthSteps } from './Month.tsx';
-import { useBatchFilters } from './use-batch-filters.ts';
 
 /** The lessons of a month, with holidays: a grid, or a list of days on a phone. */
 export function Calendar({ tabs }: { tabs: TabsOf<string> }) {
@@ -47,7 +48,7 @@ export function Calendar({ tabs }: { tabs: TabsOf<string> }) {
         screen={screen}
         noun="batches"
         search="Course or teacher"
-        filters={useBatchFilters()}
+        filters={fieldsOf(batchList.filters, false, useCourseFilter())}
       />
       {list.failed && <Failed message={list.failed} retry={list.reload} />}
       {!list.rows && !list.failed && <Skeleton label="Loading the calendar" rows={4} />}

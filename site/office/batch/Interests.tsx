@@ -3,10 +3,10 @@ import { business } from '../../../contract/business.ts';
 import { type InterestedPerson, interestList } from '../../../contract/interest-office.ts';
 import { paths } from '../../../contract/paths.ts';
 import { MailLink } from '../../ui/Email.tsx';
+import { useCourseFilter } from '../catalogue/use-goods.ts';
 import { Chat, Phone, Stacked, When } from '../kit/cells.tsx';
 import { OfficeList, useOfficeList } from '../kit/OfficeList.tsx';
 import { InterestCourses } from './InterestCourses.tsx';
-import { useCourseFilter } from './use-batch-filters.ts';
 
 /** Who asked to be told of the next batch: by course what there is to decide, and each person. */
 export function Interests({ tabs }: { tabs: ReactNode }) {

@@ -1,4 +1,5 @@
 import { useRequest } from '../../lib/request.ts';
+import { named } from '../kit/fields.tsx';
 import { listCourses, listProducts } from './api.ts';
 
 type Named = { name: string };
@@ -9,3 +10,8 @@ export const useCourses = () => (useRequest(() => listCourses({})).data ?? []).t
 
 /** All products by name; none until they are loaded. */
 export const useProducts = () => (useRequest(() => listProducts({})).data ?? []).toSorted(byName);
+
+/** The filter of lists of one course, by its id. */
+export const useCourseFilter = () => ({
+  courseId: { label: 'Course', all: 'All courses', of: named(useCourses()) },
+});

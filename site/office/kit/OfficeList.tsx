@@ -97,7 +97,7 @@ const columnOf =
   };
 
 /** The fields of filters, which are asked for often or rarely; `own` are those of the screen. */
-function fieldsOf(
+export function fieldsOf(
   filters: Record<string, ListFilter>,
   isRare: boolean,
   own: FiltersOf<string> = {},
