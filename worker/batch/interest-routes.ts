@@ -6,7 +6,11 @@ import { staff } from '../user/guard.ts';
 import { listCalls } from '../user/office-list.ts';
 import { interestCourses, interestedPeople } from './interest-list.ts';
 
-const people = listCalls(interestList, { rows: interestedPeople, view: (row) => row });
+const people = listCalls(interestList, {
+  rows: interestedPeople,
+  view: (row) => row,
+  isWhole: false,
+});
 
 /** Who asked for the next batch of a course. */
 export const interestRoutes = routes(

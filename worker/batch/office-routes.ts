@@ -28,7 +28,7 @@ export const officeRoutes = routes(
   ...listCalls(batchList, {
     rows: batches,
     view: (row, _, caller) => viewFor(caller, row),
-    isShort: true,
+    isWhole: true,
     counts: countTabs,
   }),
   call('POST /get', staff('readBatches'), {

@@ -53,7 +53,12 @@ export const documentRoutes = routes(
       'content-disposition': `attachment; filename="${number.replaceAll('/', '-')}.pdf"`,
     });
   }),
-  ...listCalls(documentList, { rows: register, view: (row) => row, counts: countSeries }),
+  ...listCalls(documentList, {
+    rows: register,
+    view: (row) => row,
+    isWhole: false,
+    counts: countSeries,
+  }),
   call('POST /cancel', staff('correctPayments'), {
     summary: 'Cancel a receipt',
     request: json(cancelling),

@@ -66,6 +66,7 @@ export const paymentRoutes = routes(
   ...listCalls(paymentList, {
     rows: ledger,
     view: (row, _, { role }) => viewFor(row, role),
+    isWhole: false,
     counts: countTabs,
     sums: sumFigure,
   }),

@@ -19,8 +19,8 @@ type Reading<Asked, Row, View> = {
   /** The rows that match what is asked for by somebody; one without an `after` is read by pages. */
   rows: (asked: Asked, by: SignedIn) => List<Row> | LongList<Row>;
   view: (row: Row, env: Env, by: SignedIn) => View;
-  /** Whether a list without an `after` is whole where no page is asked for. */
-  isShort?: true;
+  /** Of rows without an `after`: whether they come whole where no page is asked for. */
+  isWhole?: boolean;
   /** The statement that counts the rows of each part of the list. */
   counts?: (db: Db, asked: Asked, by: SignedIn) => Statement;
   /** The one that adds up what is asked for, where that has a sum. */
@@ -28,6 +28,12 @@ type Reading<Asked, Row, View> = {
 };
 
 const lineOf = (path: string) => `GET /${path.slice(path.lastIndexOf('/') + 1)}` as const;
+
+function pagesInWords(isWhole: boolean | undefined): string {
+  if (isWhole === false) return 'A page of those that match.';
+  const either = 'All that match, or one page of them';
+  return isWhole ? `${either}.` : `${either}; whoever may not export lists gets a page.`;
+}
 
 /** The column of a file: moments are the minute in India, as on screens. */
 function inFile<Row>(column: ListColumn<Row>): CsvColumn<Row> {
@@ -42,15 +48,13 @@ function inFile<Row>(column: ListColumn<Row>): CsvColumn<Row> {
  */
 export function listCalls<Asked extends Paging, Row, View extends object>(
   of: OfficeList<View> & { request: z.ZodMiniType<Asked>; exported: z.ZodMiniType<Asked> },
-  { rows, view, isShort, counts, sums }: Reading<Asked, Row, View>,
+  { rows, view, isWhole, counts, sums }: Reading<Asked, Row, View>,
 ) {
   const { noun, calls, needs } = of;
   const columns = of.columns.filter(({ only }) => only !== 'screen').map(inFile);
   const all = call(lineOf(calls.list), staff(needs), {
     summary: `List ${noun}`,
-    description: calls.file
-      ? 'All that match, or one page of them; whoever may not export lists gets a page.'
-      : 'A page of those that match.',
+    description: pagesInWords(isWhole),
     request: query(of.request),
     reply: z.array(of.row),
     beside: ['total', ...(counts ? ['counts' as const] : []), ...(sums ? ['sums' as const] : [])],
@@ -65,7 +69,7 @@ export function listCalls<Asked extends Paging, Row, View extends object>(
     const counted = counts?.(db, asked, by);
     const summed = sums?.(db, asked, by);
     const also = [counted, summed].filter((statement) => statement !== undefined);
-    const paging = isShort && !isPaged(asked) ? whole : asked;
+    const paging = isWhole && !isPaged(asked) ? whole : asked;
     const part = await page(db, paging, found, ...also);
     const [first, second] = (part.beside as Record<string, number>[][]).map(([row]) => row);
     const extras = {

@@ -1,4 +1,4 @@
-import { certificateList, type IssuedCertificate } from '../../../contract/certificate-office.ts';
+import { certificateList } from '../../../contract/certificate-office.ts';
 import { paths } from '../../../contract/paths.ts';
 import { useListParams } from '../../lib/list-params.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -44,7 +44,7 @@ export function Certificates() {
 function Issued() {
   const screen = useOfficeList(certificateList, { tabs });
   const { reload } = screen.list;
-  const { start, dialog } = useActions<IssuedCertificate>({ onDone: reload, onStale: reload });
+  const { start, dialog } = useActions({ onDone: reload, onStale: reload });
   return (
     <>
       <OfficeList

@@ -51,7 +51,7 @@ function Certificates({ order, onChanged }: Props) {
     void request.retry();
     onChanged();
   };
-  const { start, dialog } = useActions<IssuedCertificate>({ onDone: done, onStale: done });
+  const { start, dialog } = useActions({ onDone: done, onStale: done });
   return (
     <section className="card" aria-labelledby="certificate">
       <div className="body">

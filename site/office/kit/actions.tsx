@@ -96,7 +96,10 @@ type Follow<Answered> = {
 };
 
 /** Does what actions say to rows: `start` an action, and the `dialog` that asks. */
-export function useActions<Answered extends Answer = Answer>({ onDone, onStale }: Follow<Answered>) {
+export function useActions<Answered extends Answer = Answer>({
+  onDone,
+  onStale,
+}: Follow<Answered>) {
   const { busy, run } = useAction();
   const { open, dialog } = useDialog();
   const start = <Row,>(action: AnyAction<Row, Answered>, row: Row) => {

@@ -32,7 +32,7 @@ export function Material({ batch, lessons }: Props) {
   const items = useRequest(() => list(batch));
   const { open, dialog } = useDialog(items.retry);
   const mayShare = useMay('shareMaterial');
-  const { start, dialog: asking } = useActions<Item>({ onDone: items.retry });
+  const { start, dialog: asking } = useActions({ onDone: items.retry });
   return (
     <section className="stack no-print" aria-labelledby="material">
       <div className="row between">

@@ -71,7 +71,7 @@ export function Passkeys() {
   const { data, failed, retry } = useRequest(load);
   const [codes, setCodes] = useState<string[]>([]);
   const { open, dialog } = useDialog(retry);
-  const { start, dialog: asking } = useActions<Passkey>({ onDone: retry });
+  const { start, dialog: asking } = useActions({ onDone: retry });
   if (failed && !data) return <Failed message={failed} retry={retry} />;
   const keys = data?.passkeys ?? [];
   const renew = async () => {

@@ -42,7 +42,7 @@ const columnsWith = (change: (member: Member) => void): Column<Member>[] => [
 export function Team() {
   const { data, failed, retry } = useRequest(load);
   const { open, dialog } = useDialog(retry);
-  const { start, dialog: asking } = useActions<Member>({ onDone: retry, onStale: retry });
+  const { start, dialog: asking } = useActions({ onDone: retry, onStale: retry });
   if (failed && !data) return <Failed message={failed} retry={retry} />;
   const change = (member: Member) =>
     open(({ onClose }) => (
