@@ -15,8 +15,8 @@ const refused: [RegExp, string][] = [
   [/\baudit (line|row|entry|entries)\b|\baudits\b/, 'history for who changed what'],
 ];
 
-/** Fields of replies and a column, which others have come to rely on. */
-const promised = ['told', 'toldAt', 'waits'];
+/** Fields of replies, a column, and the head of one, which others have come to rely on. */
+const promised = ['told', 'toldAt', 'Told', 'waits'];
 
 /** A name as words: `tellAll` and `tell-all.ts` read 'tell all'. */
 const wordsOf = (name: string) =>
