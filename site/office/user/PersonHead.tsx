@@ -4,7 +4,6 @@ import { dueInWords, duesOf, isOverdue, payable } from '../../../contract/order-
 import { paths } from '../../../contract/paths.ts';
 import type { PersonPage } from '../../../contract/person.ts';
 import { isStaff, roleWords } from '../../../contract/team.ts';
-import type { User } from '../../../contract/user.ts';
 import { useMay } from '../../lib/role.ts';
 import { Button } from '../../ui/Button.tsx';
 import { MailLink } from '../../ui/Email.tsx';
@@ -34,7 +33,7 @@ function Reach({ of: { person, earlier, bouncedSince }, onChanged }: Props) {
   const { name, mobile, email, serialNo, role, emailConfirmed, address } = person;
   const { guardianName, guardianMobile } = person;
   const mayCorrect = useMay(isStaff(role) ? 'manageTeam' : 'approveChanges');
-  const { start, dialog } = useActions<User>({ onDone: onChanged });
+  const { start, dialog } = useActions({ onDone: onChanged });
   return (
     <section aria-label={name}>
       <MainAction>

@@ -14,7 +14,7 @@ type Props = { of: PersonPage; onChanged(): void };
 /** Other records that may be of the same person, and those that were merged into this one. */
 export function SamePerson({ of, onChanged }: Props) {
   const { person, merges, alike } = of;
-  const { start, dialog: asking } = useActions<PersonPage>({ onDone: onChanged });
+  const { start, dialog: asking } = useActions({ onDone: onChanged });
   const { open, dialog } = useDialog(onChanged);
   if (!useMay('approveChanges') || isStaff(person.role)) return null;
   const merge = (other: string) =>
