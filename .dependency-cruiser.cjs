@@ -68,6 +68,16 @@ module.exports = {
       to: { pathNot: '^(contract/|node_modules/zod/)' },
     },
     {
+      name: 'seed-is-for-the-demo',
+      comment: 'What a real installation begins with stands in contract/school/defaults.',
+      severity: 'error',
+      from: {
+        path: '^(worker|site)/',
+        pathNot: '(\\.test\\.ts$|^worker/(test|model)/)',
+      },
+      to: { path: '^seed/' },
+    },
+    {
       name: 'worker-knows-no-site',
       severity: 'error',
       from: { path: '^worker/' },
@@ -110,7 +120,10 @@ module.exports = {
       comment: 'What runs in the browser knows of the worker the type of its API.',
       severity: 'error',
       from: { path: '^site/(features|office|lib|ui)/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^(worker|seed|scripts)/', dependencyTypesNot: ['type-only'] },
+      to: {
+        path: '^(worker|seed|scripts|contract/school/defaults)/',
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'browser-type-is-api',

@@ -1,4 +1,4 @@
-import './seed/school/as-seeded.ts';
+import './contract/school/defaults/as-seeded.ts';
 import { defineConfig, devices } from '@playwright/test';
 import { isEveryState, isFull } from './e2e/full.ts';
 import { port } from './e2e/site.ts';

@@ -1,4 +1,4 @@
-import './seed/school/as-seeded.ts';
+import './contract/school/defaults/as-seeded.ts';
 import { afterEach, vi } from 'vitest';
 
 /** No clock, spy, global or variable outlives the test that set it: the files of a process share them. */

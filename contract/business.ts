@@ -16,7 +16,8 @@ type Read = () => OnDevice | undefined;
 
 /**
  * Who reads the record: the Worker for the request at hand (`worker/school/current.ts`), and
- * otherwise a device in its page, scripts and tests as seeded (`seed/school/as-seeded.ts`).
+ * otherwise a device in its page, scripts and tests as seeded
+ * (`contract/school/defaults/as-seeded.ts`).
  */
 export const sources: { ofRequest: Read; elsewhere: Read } = {
   ofRequest: () => undefined,

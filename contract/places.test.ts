@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { seeded } from '../seed/school/index.ts';
 import { answerEnquiry } from './enquiry.ts';
 import { fill, openIn } from './places.ts';
 import { remind } from './remind.ts';
 import { mailBatch } from './roster.ts';
+import { seeded } from './school/defaults/index.ts';
 import { type MailName, ownMails } from './school/mails.ts';
 import { type PartName, partNames, schemaOf, textsIn } from './school/parts.ts';
 import { words } from './school/words.ts';

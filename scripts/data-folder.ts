@@ -1,4 +1,4 @@
-import '../seed/school/as-seeded.ts';
+import '../contract/school/defaults/as-seeded.ts';
 import { chmodSync, existsSync, mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { stop } from './arguments.ts';

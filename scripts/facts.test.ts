@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { business } from '../contract/business.ts';
 import { states } from '../contract/document/gstin.ts';
-import { seeded } from '../seed/school/index.ts';
+import { seeded } from '../contract/school/defaults/index.ts';
 import { wrongFacts } from './deploy/school.ts';
 import { projectFiles } from './project.ts';
 
 /** The facts, what a new school begins with, and texts that docs/deploy.md names. */
 const ofFacts =
-  /^(contract\/installation|scripts\/(deploy\/guard|new-school\/\w+)|seed\/school\/.+)\.ts$/;
+  /^(contract\/(installation|school\/defaults\/.+)|scripts\/(deploy\/guard|new-school\/\w+))\.ts$/;
 const code = projectFiles().filter(
   (file) => /\.(ts|tsx|astro|mjs|js)$/.test(file) && !ofFacts.test(file),
 );

@@ -1,6 +1,6 @@
 /**
- * `npm run share-picture`: renders site/public/og.png with the names of seed/school and the colours
- * of contract/palette.ts. Run it after changing those.
+ * `npm run share-picture`: renders site/public/og.png with the names of
+ * contract/school/defaults and the colours of contract/palette.ts. Run it after changing those.
  */
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import '../seed/school/as-seeded.ts';
+import '../contract/school/defaults/as-seeded.ts';
 import { business } from '../contract/business.ts';
 import { schemes } from '../contract/colours.ts';
 import { words } from '../contract/school/words.ts';

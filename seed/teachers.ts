@@ -1,4 +1,4 @@
-import { team } from './school/team.ts';
+import { team } from '../contract/school/defaults/team.ts';
 
 /** Who teaches the demo's classes: the people of the demo school, or for another nobody known. */
 const [bread, bakery, pastry] = team.people.map(({ name }) => name);

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { seeded } from '../../seed/school/index.ts';
 import { sources } from '../business.ts';
 import { openInWords, openSoonInWords } from '../collection-words.ts';
 import { addDays, today } from '../day.ts';
 import { type Differing, differingInWords, holidays } from './days.ts';
+import { seeded } from './defaults/index.ts';
 import { isNoticed } from './parts.ts';
 
 const [soon, later] = [addDays(today(), 3), addDays(today(), 40)];

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it, vi } from 'vitest';
 import { installation } from '../../contract/installation.ts';
+import { seeded } from '../../contract/school/defaults/index.ts';
+import { invented } from '../../contract/school/defaults/invented.ts';
 import { partNames } from '../../contract/school/parts.ts';
-import { seeded } from '../../seed/school/index.ts';
-import { invented } from '../../seed/school/invented.ts';
 import { list, unfitAddress, unfitSettings, unfitShared, unfitWords } from './guard.ts';
 import { published } from './integration.ts';
 import { addressOf, places } from './place.ts';
@@ -21,9 +21,9 @@ describe('words of the school', () => {
     const people = invented([{ name: 'Somebody', role: 'Baker' }]);
     const marked = { facts: { ...real.facts, phone, bakery }, team: { people } };
     expect(unfitWords(marked)).toEqual([
-      { what: 'facts.phone', value: phone, file: 'seed/school/facts.ts' },
-      { what: 'facts.bakery', value: '1 Real Street', file: 'seed/school/facts.ts' },
-      { what: 'team.people', value: 'Somebody, Baker', file: 'seed/school/team.ts' },
+      { what: 'facts.phone', value: phone, file: 'contract/school/defaults/facts.ts' },
+      { what: 'facts.bakery', value: '1 Real Street', file: 'contract/school/defaults/facts.ts' },
+      { what: 'team.people', value: 'Somebody, Baker', file: 'contract/school/defaults/team.ts' },
     ]);
   });
 
@@ -45,8 +45,8 @@ describe('words of the school', () => {
     expect(unfitWords({ ...real, team: { people } })).toEqual([]);
   });
 
-  it('are refused for each mark in the seed, with a file that is there', () => {
-    const marks = globSync('seed/school/*.ts')
+  it('are refused for each mark in the defaults, with a file that is there', () => {
+    const marks = globSync('contract/school/defaults/*.ts')
       .filter((file) => !file.endsWith('invented.ts'))
       .flatMap((file) => readFileSync(file, 'utf8').match(/\binvented\(/g) ?? []);
     const found = unfitWords(seeded);
@@ -147,7 +147,11 @@ describe('a place', () => {
 describe('a build that may be published', () => {
   type Setup = { command: 'build' | 'dev' | 'sync' };
   const url = 'https://school.in';
-  const unfit = { what: 'upi.id', value: 'somebody@upi', file: 'seed/school/facts.ts' };
+  const unfit = {
+    what: 'upi.id',
+    value: 'somebody@upi',
+    file: 'contract/school/defaults/facts.ts',
+  };
   const made = (dryRun: boolean) => published('production', dryRun, url, () => [unfit]);
   const setUp = (integration: ReturnType<typeof published>, command: Setup['command']) => () =>
     (integration.hooks['astro:config:setup'] as (setup: Setup) => void)({ command });

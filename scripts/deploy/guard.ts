@@ -1,5 +1,5 @@
+import { isInvented } from '../../contract/school/defaults/invented.ts';
 import { anySchema, type PartName, parts } from '../../contract/school/parts.ts';
-import { isInvented } from '../../seed/school/invented.ts';
 
 /** A value that must not be published: name, current value, file to change it in. */
 export type Unfit = { what: string; value: string; file: string };
@@ -83,9 +83,9 @@ function faults(name: string, words: unknown): string[] {
   );
 }
 
-/** The file of the seed in which a part of the record stands. */
+/** The file in which a part of the record stands. */
 const seedOf = (path: string) =>
-  `seed/school/${path.replace(/\W.*/, '').replace('upi', 'facts')}.ts`;
+  `contract/school/defaults/${path.replace(/\W.*/, '').replace('upi', 'facts')}.ts`;
 
 /** A value in one line: what is invented may be a person, or a page of words. */
 function inWords(value: unknown): string {

@@ -1,11 +1,11 @@
-import '../../seed/school/as-seeded.ts';
+import '../../contract/school/defaults/as-seeded.ts';
 import { business } from '../../contract/business.ts';
+import { seeded } from '../../contract/school/defaults/index.ts';
 import { schemaOf, type Words } from '../../contract/school/parts.ts';
-import { seeded } from '../../seed/school/index.ts';
 
 /** The school as the build and the deploy scripts read it; `factsFile` is the file to edit. */
 export { business };
-export const factsFile = 'seed/school/facts.ts';
+export const factsFile = 'contract/school/defaults/facts.ts';
 
 /** Links, sitemap and custom domain need an https origin without a path. */
 export const isOrigin = (url: string) =>

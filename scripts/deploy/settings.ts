@@ -1,6 +1,6 @@
 import { unstable_readConfig as readConfig } from 'wrangler';
 import { installation } from '../../contract/installation.ts';
-import { seeded } from '../../seed/school/index.ts';
+import { seeded } from '../../contract/school/defaults/index.ts';
 import {
   installationFile,
   type Unfit,

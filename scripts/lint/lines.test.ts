@@ -8,7 +8,7 @@ const longest = 100;
 const folders = /^(astro\.config|(contract|e2e|scripts|seed|site|worker)\/)/;
 const source = /\.(astro|css|js|mjs|ts|tsx)$/;
 const data =
-  /^(seed\/school\/|site\/(content\/|components\/(art\/|TeacherPicture\.astro|Logo\.astro)))/;
+  /^(contract\/school\/defaults|site\/(content|components\/(art\/|(TeacherPicture|Logo)\.astro)))/;
 
 const isComment = /^\s*(\/\/|\/?\*|--|\{\/\*|<!--)/;
 /** A sentence, SQL, address, pattern or list of characters: text that no line break can enter. */

@@ -18,8 +18,8 @@ async function schoolOf(houses: Venue[]) {
   vi.resetModules();
   const fresh = await import('../../contract/installation.ts');
   Object.assign(fresh.installation, { houses, glutenFree: houses.includes('bakery') });
-  await import('../../seed/school/as-seeded.ts');
-  const { seeded } = await import('../../seed/school/index.ts');
+  await import('../../contract/school/defaults/as-seeded.ts');
+  const { seeded } = await import('../../contract/school/defaults/index.ts');
   const { pageWords } = await import('../../site/content/pages.ts');
   const { isOffered, offered } = await import('../../contract/offered.ts');
   const { chat } = await import('../../site/content/whatsapp.ts');

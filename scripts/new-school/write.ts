@@ -33,8 +33,8 @@ function writeWords(answers: Answers): void {
       ([part, words]) =>
         `export const ${part}: Words<'${part}'> = ${JSON.stringify(words, null, 2)};`,
     );
-    const head = "import type { Words } from '../../contract/school/parts.ts';";
-    writeFileSync(`seed/school/${file}.ts`, `${[head, ...lines].join('\n\n')}\n`);
+    const head = "import type { Words } from '../parts.ts';";
+    writeFileSync(`contract/school/defaults/${file}.ts`, `${[head, ...lines].join('\n\n')}\n`);
   }
 }
 

@@ -2,8 +2,8 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { seeded } from '../../contract/school/defaults/index.ts';
 import type { SchoolRecord } from '../../contract/school/parts.ts';
-import { seeded } from '../../seed/school/index.ts';
 import { stop } from '../arguments.ts';
 import { hashProject, projectFiles } from '../project.ts';
 import { copyProject } from '../test/copy.ts';
@@ -25,7 +25,7 @@ const began = performance.now();
 const seconds = () => `${((performance.now() - began) / 1000).toFixed(0)} s`;
 runScript('scripts/new-school/index.ts', '--answers', answers);
 if (hashProject(folder) !== written) stop('The same answers a second time changed something');
-const { seeded: theirs } = (await import(join(folder, 'seed/school/index.ts'))) as {
+const { seeded: theirs } = (await import(join(folder, 'contract/school/defaults/index.ts'))) as {
   seeded: SchoolRecord;
 };
 const foreign = foreignWords(seeded, theirs);

@@ -51,11 +51,11 @@ beforeAll(async () => {
     { configFile: false, srcDir: './site', publicDir: './site/public', logLevel: 'error' },
   );
   server = await createViteServer(await config({ mode: 'test', command: 'serve' }));
-  await server.ssrLoadModule('/seed/school/as-seeded.ts');
+  await server.ssrLoadModule('/contract/school/defaults/as-seeded.ts');
 });
 // The last test has another gallery.
 beforeEach(async () => {
-  const { seeded } = await server.ssrLoadModule('/seed/school/index.ts');
+  const { seeded } = await server.ssrLoadModule('/contract/school/defaults/index.ts');
   const { sources } = await server.ssrLoadModule('/contract/business.ts');
   sources.elsewhere = () => seeded;
 });
@@ -102,7 +102,7 @@ it.each([
   ],
   ['https://youtu.be/abcdefghijk', ['href="https://youtu.be/', 'target="_blank"', 'Opens YouTube']],
 ])('a video of the office stands in the gallery: %s', async (video, parts) => {
-  const { seeded } = await server.ssrLoadModule('/seed/school/index.ts');
+  const { seeded } = await server.ssrLoadModule('/contract/school/defaults/index.ts');
   const { sources } = await server.ssrLoadModule('/contract/business.ts');
   const clips = [{ title: 'Rye', description: 'Rye rises.', video, poster: '' }];
   sources.elsewhere = () => ({ ...seeded, gallery: { clips, students: [] } });
@@ -118,7 +118,7 @@ it('an answer of the office is more than a line, and a banner without lines is n
   });
   for (const part of ['<strong>Yes</strong>', 'href="https://a.test/"', '<li>oats</li>'])
     expect(html).toContain(part);
-  const { seeded } = await server.ssrLoadModule('/seed/school/index.ts');
+  const { seeded } = await server.ssrLoadModule('/contract/school/defaults/index.ts');
   const { sources } = await server.ssrLoadModule('/contract/business.ts');
   expect(await drawn('Banner.astro')).toContain('Pause the banner');
   sources.elsewhere = () => ({ ...seeded, home: { ...seeded.home, banner: [] } });

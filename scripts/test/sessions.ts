@@ -1,4 +1,4 @@
-import '../../seed/school/as-seeded.ts';
+import '../../contract/school/defaults/as-seeded.ts';
 import { eq } from 'drizzle-orm';
 import { serialPrefix } from '../../contract/serial.ts';
 import type { Newcomer } from '../../e2e/person.ts';

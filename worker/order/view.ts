@@ -3,7 +3,7 @@ import { today } from '../../contract/day.ts';
 import type { Line, Order, PublicEnrolment, Track } from '../../contract/order.ts';
 import { dueOnOf, moneyOf } from '../../contract/order-money.ts';
 import type { AdminOrder } from '../../contract/order-office.ts';
-import { seeded } from '../../seed/school/index.ts';
+import { seeded } from '../../contract/school/defaults/index.ts';
 import type { Env } from '../env.ts';
 import { signedPath } from '../lib/files/sign.ts';
 import type { AdminRow, OrderRow } from './select.ts';

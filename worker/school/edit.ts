@@ -3,6 +3,7 @@ import type { BatchItem } from 'drizzle-orm/batch';
 import { addDays, today } from '../../contract/day.ts';
 import type { FieldErrors } from '../../contract/reply.ts';
 import type { PartState, Publish, SaveDraft } from '../../contract/school/calls.ts';
+import { seeded } from '../../contract/school/defaults/index.ts';
 import {
   type PartName,
   parts,
@@ -11,7 +12,6 @@ import {
   type Words,
 } from '../../contract/school/parts.ts';
 import { may, type Role } from '../../contract/team.ts';
-import { seeded } from '../../seed/school/index.ts';
 import { type Db, newId, now } from '../lib/db/index.ts';
 import { insertFrom } from '../lib/db/insert-from.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';

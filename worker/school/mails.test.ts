@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, it } from 'vitest';
 import type { PartState } from '../../contract/school/calls.ts';
+import { seeded } from '../../contract/school/defaults/index.ts';
 import type { PartName } from '../../contract/school/parts.ts';
 import { words } from '../../contract/school/words.ts';
-import { seeded } from '../../seed/school/index.ts';
 import { newId, now } from '../lib/db/index.ts';
 import { message } from '../message/table.ts';
 import { db } from '../test/app.ts';

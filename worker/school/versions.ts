@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import { createMiddleware } from 'hono/factory';
 import { addDays, isDay, momentOf } from '../../contract/day.ts';
+import { seeded } from '../../contract/school/defaults/index.ts';
 import { type PartName, parts, type Words } from '../../contract/school/parts.ts';
-import { seeded } from '../../seed/school/index.ts';
 import type { App } from '../env.ts';
 import { type Db, now, open } from '../lib/db/index.ts';
 import { drafted, within } from './current.ts';

@@ -1,4 +1,4 @@
-import '../../seed/school/as-seeded.ts';
+import '../../contract/school/defaults/as-seeded.ts';
 import { serialPrefix } from '../../contract/serial.ts';
 /**
  * People in tests and in the demo data. The accounts exist in local databases only; the Aadhaar

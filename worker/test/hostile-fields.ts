@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import * as z from 'zod/mini';
 import { today } from '../../contract/day.ts';
 import { documentNumber } from '../../contract/document/year.ts';
+import { seeded } from '../../contract/school/defaults/index.ts';
 import { yearOf } from '../../contract/serial.ts';
-import { seeded } from '../../seed/school/index.ts';
 import { people } from './cast.ts';
 import { text } from './hostile-values.ts';
 

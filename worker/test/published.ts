@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
+import { seeded } from '../../contract/school/defaults/index.ts';
 import type { Words } from '../../contract/school/parts.ts';
-import { seeded } from '../../seed/school/index.ts';
 import { stateOf } from '../school/edit.ts';
 import { db } from './app.ts';
 import { asOffice } from './school.ts';

@@ -1,11 +1,5 @@
-import {
-  glutenFree,
-  hasVenue,
-  ifVenue,
-  installation,
-  listed,
-} from '../../contract/installation.ts';
-import type { Words } from '../../contract/school/parts.ts';
+import { glutenFree, hasVenue, ifVenue, installation, listed } from '../../installation.ts';
+import type { Words } from '../parts.ts';
 
 const bakery = listed(['bakery', ...(hasVenue('lounge') ? ['lounge'] : [])]);
 

@@ -1,5 +1,5 @@
-import { ifVenue, listed } from '../../contract/installation.ts';
-import type { Words } from '../../contract/school/parts.ts';
+import { ifVenue, listed } from '../../installation.ts';
+import type { Words } from '../parts.ts';
 
 const questions = 'Questions? Write to us on WhatsApp or call {phone}.';
 const serial = `Your serial number is {serial}.${ifVenue('institute', ' Keep it: with it you look up your certificates, and others can verify that you learn with us.')}`;

@@ -1,5 +1,5 @@
-import { hasVenue, ifVenue, listed } from '../../contract/installation.ts';
-import type { Words } from '../../contract/school/parts.ts';
+import { hasVenue, ifVenue, listed } from '../../installation.ts';
+import type { Words } from '../parts.ts';
 
 export const privacy: Words<'privacy'> = {
   description:

@@ -1,4 +1,4 @@
-import type { Words } from '../../contract/school/parts.ts';
+import type { Words } from '../parts.ts';
 import { invented } from './invented.ts';
 
 /** The clips and pictures of the demo. */

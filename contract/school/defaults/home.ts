@@ -1,4 +1,4 @@
-import type { Words } from '../../contract/school/parts.ts';
+import type { Words } from '../parts.ts';
 import { invented } from './invented.ts';
 
 /** The home page that a new installation begins with. */

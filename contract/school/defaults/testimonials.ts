@@ -1,4 +1,4 @@
-import type { Words } from '../../contract/school/parts.ts';
+import type { Words } from '../parts.ts';
 import { invented } from './invented.ts';
 
 /** Nobody has said these: a real school asks its students. */

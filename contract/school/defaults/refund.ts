@@ -1,5 +1,5 @@
-import { hasVenue, ifVenue, listed } from '../../contract/installation.ts';
-import type { Words } from '../../contract/school/parts.ts';
+import { hasVenue, ifVenue, listed } from '../../installation.ts';
+import type { Words } from '../parts.ts';
 
 export const refund: Words<'refund'> = {
   description: `How to cancel ${listed([ifVenue('institute', 'a course'), ifVenue('institute', 'a demo class'), ifVenue('bakery', 'a bakery order')], 'or')} at {school} in {city}, the 24-hour rule, and how your money comes back to you by UPI.`,

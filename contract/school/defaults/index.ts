@@ -1,4 +1,4 @@
-import type { SchoolRecord } from '../../contract/school/parts.ts';
+import type { SchoolRecord } from '../parts.ts';
 import { about } from './about.ts';
 import { facts, upi } from './facts.ts';
 import { gallery } from './gallery.ts';

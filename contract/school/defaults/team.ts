@@ -1,4 +1,4 @@
-import type { Words } from '../../contract/school/parts.ts';
+import type { Words } from '../parts.ts';
 import { invented } from './invented.ts';
 
 /** Nobody of these lives: a real school writes its own. */

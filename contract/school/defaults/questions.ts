@@ -1,4 +1,4 @@
-import type { Words } from '../../contract/school/parts.ts';
+import type { Words } from '../parts.ts';
 
 /** What is asked about every course. */
 export const questions: Words<'questions'> = {
