@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { phoneInWords, phoneNumber, schoolPhone } from './phone.ts';
+import { replySchemas } from './reply-schema.ts';
 
 /** Numbers as people type them and spreadsheets have them, and how they are kept. */
 const numbers: [kept: string, typed: string[]][] = [
@@ -78,8 +79,9 @@ type Shaped = {
   shape?: Record<string, z.ZodMiniType>;
   def?: { out?: unknown; in?: unknown; element?: unknown };
 };
-/** The fields of a phone in a schema, wherever in it. */
+/** The fields of a phone in a request's schema, wherever in it. */
 function phonesIn(schema: unknown): z.ZodMiniType[] {
+  if (replySchemas.has(schema as z.ZodMiniType)) return [];
   const { shape, def } = (schema ?? {}) as Shaped;
   return [
     ...Object.entries(shape ?? {}).flatMap(([name, field]) =>
@@ -90,7 +92,7 @@ function phonesIn(schema: unknown): z.ZodMiniType[] {
 }
 const requests = Object.entries(modules).flatMap(([path, exported]) =>
   // Of two records that are merged it is said whose number stays.
-  /reply|\/merge/.test(path)
+  path === './merge.ts'
     ? []
     : Object.entries(exported).flatMap(([name, schema]) =>
         phonesIn(schema).map((field) => [`${name} of ${path}`, field] as const),
