@@ -75,7 +75,7 @@ type LedgerProps = {
 function Ledger({ payments, start }: LedgerProps) {
   const mayTakeBack = useAllowed([takeBack]);
   return (
-    <ul className="ledger" aria-label="Ledger">
+    <ul className="ledger divided" aria-label="Ledger">
       {payments.map((payment) => (
         <li key={payment._id}>
           <p className="row tight">
