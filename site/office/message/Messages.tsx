@@ -11,6 +11,7 @@ export function Messages() {
     <OfficeList
       of={messageList}
       screen={screen}
+      what="mails"
       hrefOf={recordHref}
       draw={{ State: (message) => <MessageState message={message} /> }}
       // Among all a mail is looked up; what went is sent again from its record.
