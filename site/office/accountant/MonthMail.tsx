@@ -27,7 +27,7 @@ export function MonthMail({ month }: { month: string }) {
         </p>
       )}
       {maySet && (
-        <div className="filters">
+        <div className="filters row gap-8">
           <Select
             label="Gets a mail on the 1st"
             value={to}

@@ -34,18 +34,16 @@ export function SubjectMoney({ load, version, onChanged, head, children }: Props
   const { open, dialog } = useDialog(onChanged);
   const actions = useActions({ onDone: onChanged, onStale: onChanged });
   return (
-    <section className="card money-card" aria-label="Payments">
-      <div className="body">
-        {head}
-        <Loaded of={payments} label="Loading the payments" rows={1}>
-          {(lines) => (
-            <>
-              {children(lines, open)}
-              {lines.length > 0 && <Ledger payments={lines} start={actions.start} />}
-            </>
-          )}
-        </Loaded>
-      </div>
+    <section className="money-card box stack gap-8" aria-label="Payments">
+      {head}
+      <Loaded of={payments} label="Loading the payments" rows={1}>
+        {(lines) => (
+          <>
+            {children(lines, open)}
+            {lines.length > 0 && <Ledger payments={lines} start={actions.start} />}
+          </>
+        )}
+      </Loaded>
       {dialog}
       {actions.dialog}
     </section>
