@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { D1Database } from '@cloudflare/workers-types';
-import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { contents, counters, dangling, schema } from './migrations/state.ts';
 import { fill, migrate, steps } from './migrations/steps.ts';
 import { copyProject } from './test/copy.ts';
+import { openDatabases } from './test/databases.ts';
 import { startScript } from './test/script.ts';
 import { longTimeout } from './test/server.ts';
 
@@ -74,19 +74,7 @@ async function follow(title: string, isRun: (command: string) => boolean): Promi
   return folder;
 }
 
-let miniflare: Miniflare;
-beforeAll(async () => {
-  miniflare = new Miniflare(
-    convertV4MiniflareOptions({
-      modules: true,
-      script: 'export default {}',
-      compatibilityDate: '2026-09-18',
-      d1Databases: ['old column', 'new column', 'old check', 'new check'],
-    }),
-  );
-  await miniflare.ready;
-});
-afterAll(() => miniflare.dispose());
+const database = openDatabases('old column', 'new column', 'old check', 'new check');
 
 /** Follows the section to the migration, on an empty database and one with rows. */
 async function migrated(title: string, kind: string) {
@@ -101,8 +89,8 @@ async function migrated(title: string, kind: string) {
   expect([file, others]).toEqual([expect.stringMatching(/^\d{4}_\w+\.sql$/), []]);
   const sql = readFileSync(join(folder, 'migrations', String(file)), 'utf8');
 
-  const empty = await miniflare.getD1Database(`new ${kind}`);
-  const filled = await miniflare.getD1Database(`old ${kind}`);
+  const empty = await database(`new ${kind}`);
+  const filled = await database(`old ${kind}`);
   await Promise.all([migrate(empty), migrate(filled)]);
   await fill(filled);
   const before = await stateOf(filled);
