@@ -8,7 +8,6 @@ vi.setConfig({ testTimeout: longTimeout });
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
   scripts: Record<string, string>;
 };
-/** The file that `npm run <name>` runs. */
 const fileOf = (name: string) => /node (scripts\/\S+\.ts)/.exec(scripts[name] ?? '')?.[1];
 
 /** A command, a mistake typed after it, and words of its answer; each takes a second. */

@@ -1,4 +1,4 @@
-import { chromium, devices } from '@playwright/test';
+import { devices } from '@playwright/test';
 import packed from '@sparticuz/chromium';
 
 /**
@@ -18,7 +18,5 @@ export const launchOptions =
         ],
       }
     : {};
-
-export const openBrowser = () => chromium.launch(launchOptions);
 
 export const phone = devices['Pixel 7'];

@@ -3,7 +3,6 @@ import { extname, join } from 'node:path';
 import { parseEnv } from 'node:util';
 import type { V4ModuleDefinition } from 'miniflare';
 
-/** The part of the configuration written by the build for wrangler that Miniflare needs. */
 type Config = {
   main: string;
   compatibility_date: string;
@@ -23,7 +22,6 @@ type Config = {
   };
 };
 
-/** The built Worker and files for Miniflare: what wrangler makes of the configuration. */
 export function builtWorker(server: string, vars: Record<string, string>) {
   const config: Config = JSON.parse(readFileSync(join(server, 'wrangler.json'), 'utf8'));
   const { compatibility_date, compatibility_flags, assets } = config;
@@ -68,7 +66,6 @@ const moduleTypes: Record<string, V4ModuleDefinition['type']> = {
   '.wasm': 'CompiledWasm',
 };
 
-/** The modules of the built Worker; Miniflare needs the entry point first. */
 const modulesIn = (server: string, main: string) =>
   readdirSync(server, { recursive: true, encoding: 'utf8' })
     .flatMap((file) => {

@@ -18,7 +18,6 @@ const patterns = [
   '`(?<command>npm run [^`]+)`',
 ];
 
-/** The steps of a section of CONTRIBUTING.md, in their order. */
 function recipe(title: string): Step[] {
   const [, section = ''] = readFileSync('CONTRIBUTING.md', 'utf8').split(`\n## ${title}\n`);
   const [steps = ''] = section.split('\n## ');
@@ -55,14 +54,12 @@ function edit(folder: string, { file, from, below, text }: Exclude<Step, { comma
 
 vi.setConfig({ testTimeout: longTimeout, hookTimeout: longTimeout });
 
-/** Runs `npm …` in a copy of the project. */
 async function run(folder: string, command: string): Promise<void> {
   const [npm = '', ...args] = command.split(' ');
   const { code, output } = await startScript(args, {}, [], { command: npm, cwd: folder }).ended;
   expect(code, `${command}\n${output}`).toBe(0);
 }
 
-/** Does what a section says in a copy of the project; runs what `isRun` chooses. */
 async function follow(title: string, isRun: (command: string) => boolean): Promise<string> {
   const folder = copyProject(join('contributing', title));
   const todo = recipe(title);

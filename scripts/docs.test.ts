@@ -49,7 +49,6 @@ it('has every folder of the tree in CONTRIBUTING.md', () => {
 });
 
 const doc = (name: string) => readFileSync(`docs/${name}.md`, 'utf8');
-/** The part of a text below that heading. */
 const below = (text: string, heading: string) =>
   text.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
 

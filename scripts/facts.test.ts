@@ -25,7 +25,6 @@ const common = new Set([
   'schemaDays',
 ]);
 
-/** The texts of a value, but for common ones. */
 const textsIn = (value: unknown): string[] =>
   typeof value === 'string'
     ? [value]

@@ -17,7 +17,6 @@ const all = readFileSync('worker/lib/pdf/fonts/typefaces.bin');
 const bytesOf = ({ at, length }: { at: number; length: number }) =>
   Buffer.from(all.subarray(at, at + length));
 
-/** A typeface opened by HarfBuzz's own package. */
 const opened = new Map<Face, hb.Font>();
 function fontOf(face: Face): hb.Font {
   const bytes = () => new Uint8Array(bytesOf(places[face])).buffer;

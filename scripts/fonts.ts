@@ -113,7 +113,6 @@ function codesOf(bytes: Buffer): number[] {
   return [...new Set(font.characterSet)].filter((code) => code !== 0xffff).sort((a, b) => a - b);
 }
 
-/** The same as ranges, each with its first and its last. */
 function rangesOf(codes: number[]): [number, number][] {
   const ranges: [number, number][] = [];
   for (const code of codes) {

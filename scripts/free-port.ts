@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 
-/** Listens on that port, or on a free one. */
 export async function listen(wanted = 0): Promise<{ server: Server; port: number }> {
   const server = createServer().listen(wanted, 'localhost');
   await once(server, 'listening');
@@ -11,10 +10,7 @@ export async function listen(wanted = 0): Promise<{ server: Server; port: number
   return { server, port: address.port };
 }
 
-/**
- * The first of so many free ports in a row, below those that the system gives to every connection
- * meanwhile.
- */
+/** Below those that the system gives to every connection meanwhile. */
 export async function freePort(count = 1): Promise<number> {
   for (let tries = 0; tries < 100; tries++) {
     const first = randomInt(10_000, 30_000);

@@ -1,8 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
 
-/** Typefaces for words in any script of India: of pictures that scripts draw, and of the site. */
-
 const fontsource = (file: string) =>
   new URL(`../node_modules/@fontsource-variable/${file}`, import.meta.url);
 
@@ -43,7 +41,6 @@ const face = async (family: string, file: string, text: string, axes: Record<str
   }),
 });
 
-/** The typefaces that a text is drawn in, the first for all that it has letters of. */
 export function facesFor(text: string): Promise<Face[]> {
   const heading = { SOFT: 100, wght: 600, WONK: 0, opsz: 72 };
   return Promise.all([
@@ -52,7 +49,6 @@ export function facesFor(text: string): Promise<Face[]> {
   ]);
 }
 
-/** A typeface of the site for a whole script, with its rules and its licence. */
 type WebFace = { script: string; bytes: Buffer; rules: string; licence: string };
 
 /** Those that a text needs beyond the ones of `tokens.css`. */

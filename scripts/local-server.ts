@@ -7,10 +7,7 @@ import { mails, port, state } from './data-folder.ts';
 /** What the local e-mail binding prints for each file: text, HTML or attachment. */
 const file = /((?:Text|HTML): |Attachment \(.+ -> )(\S.*)$/;
 
-/**
- * Copies the mail file of this line out of wrangler's folder, which goes with the server, and
- * returns the line with the new path.
- */
+/** wrangler's folder goes with the server; answers the line with the new path. */
 export const keepMail = (line: string): string =>
   line.replace(file, (_, what: string, from: string) => {
     const to = join(mails, basename(from));
@@ -21,17 +18,13 @@ export const keepMail = (line: string): string =>
 /** Milliseconds between two ticks: the platform's clock has a minute. */
 const pause = 30_000;
 
-/**
- * The platform's clock while this process runs. The next tick makes up for a failed one; `log`
- * gets why.
- */
+/** The next tick makes up for a failed one; `log` gets why. */
 export function keepTicking(tick: () => Promise<unknown>, log: (line: string) => void): void {
   setInterval(() => {
     tick().catch((error) => log(`error: the clock's work failed: ${error}`));
   }, pause).unref();
 }
 
-/** Prints the address, the demo accounts and the mail folder. */
 export function printBanner(): void {
   console.log(`
   ${business.name} is open at http://localhost:${port}

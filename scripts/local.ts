@@ -4,7 +4,7 @@ import { applyPending } from './migrations/steps.ts';
 import { keepSecrets } from './secrets.ts';
 
 /** Runs `work` with the local database and bucket; no server may be running on them. */
-export async function withLocalEnv<Result>(work: (env: Env) => Promise<Result>): Promise<Result> {
+async function withLocalEnv<Result>(work: (env: Env) => Promise<Result>): Promise<Result> {
   // Loaded when they are needed: it takes a second, and most mistakes are found before.
   const { getPlatformProxy } = await import('wrangler');
   await import('../worker/registered.ts');

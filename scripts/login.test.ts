@@ -9,7 +9,6 @@ const folder = mkdtempSync(join(tmpdir(), 'login-'));
 const backup = mkdtempSync(join(folder, 'backup-'));
 writeBackup(backup, '', { at: '2026-01-02', tables: {}, files: {} });
 
-/** An environment without a Cloudflare login. */
 const loggedOut = { HOME: folder, XDG_CONFIG_HOME: folder, CLOUDFLARE_API_TOKEN: '' };
 
 const says = 'scripts/%s --remote without a login says how to log in';

@@ -8,7 +8,6 @@ import { tool } from './tool.ts';
 
 const timeout = 60_000;
 
-/** Runs this code, which may call `lockDataFolder`, `run` and `serve`, until it prints `here`. */
 async function until(code: string, here: string, home = mkdtempSync(join(tmpdir(), 'home '))) {
   const imports = `import { lockDataFolder } from './scripts/setup.ts';
     import { run, runScript, serve } from './scripts/processes.ts';`;

@@ -3,10 +3,6 @@ import { once } from 'node:events';
 import { constants } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
-/**
- * How a command is started. Without wrangler's launcher, which ends with 0 when a signal has killed
- * the working process.
- */
 export const programOf = (command: string, args: string[]): [file: string, args: string[]] =>
   command === 'wrangler'
     ? [process.execPath, ['--no-warnings', fileURLToPath(import.meta.resolve(command)), ...args]]
@@ -36,7 +32,6 @@ function launch(command: string, args: string[], onText: (text: string) => void)
   return child;
 }
 
-/** Runs a command to its end. When it fails, prints its output and exits with its code. */
 export async function run(command: string, ...args: string[]): Promise<void> {
   let output = '';
   const child = launch(command, args, (text) => {
@@ -48,14 +43,12 @@ export async function run(command: string, ...args: string[]): Promise<void> {
   process.exit(code ?? 1);
 }
 
-/** Runs a script of ours to its end and shows what it says. Exits with its code when it fails. */
 export async function runScript(...args: string[]): Promise<void> {
   const child = launch(process.execPath, args, (text) => process.stdout.write(text));
   const [code] = await once(child, 'close');
   if (code !== 0) process.exit(code ?? 1);
 }
 
-/** Starts a long command; `onLine` gets its output. This process exits with it. */
 export function serve(command: string, args: string[], onLine: (line: string) => void): void {
   let rest = '';
   const child = launch(command, args, (text) => {

@@ -35,7 +35,6 @@ it('the changelog of the project is read, whose version is that of its packages'
   expect(readFileSync('CHANGELOG.md', 'utf8')).toMatch(/^## Unreleased$/m);
 });
 
-/** Runs the script in a repository with that changelog; a `gh` knows the releases that are out. */
 async function publish(version: string, released: string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'release-'));
   const bin = mkdtempSync(join(tmpdir(), 'gh-'));

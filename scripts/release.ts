@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs';
 import { tool } from './tool.ts';
 
 /** What a version of the changelog is: its number, and the words below its heading. */
-export type Release = { version: string; notes: string };
+type Release = { version: string; notes: string };
 
-/** The newest version of a changelog; undefined as long as all of it is unreleased. */
 export function newestRelease(changelog: string): Release | undefined {
   const sections = changelog.split(/^## /m).slice(1);
   for (const section of sections) {

@@ -4,7 +4,6 @@ import { stop } from './arguments.ts';
 import { lock, port, restrictAccess } from './data-folder.ts';
 import { runScript } from './processes.ts';
 
-/** Migrates the local database and seeds it when it is empty. */
 export async function prepareData(): Promise<void> {
   lockDataFolder();
   await runScript('scripts/prepare.ts', 'data');
@@ -43,7 +42,6 @@ export function lockDataFolder(): void {
   }
 }
 
-/** Exits with a message when the port is in use; `command` is the npm command to run again. */
 export async function requireFreePort(command: string): Promise<void> {
   const taken = await new Promise<boolean>((resolve) => {
     const socket = connect({ port, host: 'localhost' });

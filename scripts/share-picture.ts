@@ -34,7 +34,6 @@ try {
   }
   const families = faces.map(({ family }) => family).join(', ');
 
-  /** Text wrapped to the width of the left column. */
   const lettering = (words: string, colour: string, size: number) =>
     sharp({
       text: {

@@ -32,14 +32,12 @@ function wanted(text: string): [name: string, kind: Kind] {
   process.exit(1);
 }
 
-/** Starts a process that takes all of a processor; returns what ends it. */
 function keepBusy(): () => void {
   const child = spawn(process.execPath, ['-e', 'for (;;);']);
   onExit(() => child.kill());
   return () => child.kill();
 }
 
-/** Returns whether the run was green. */
 async function run({ script, env, busy = 0 }: Kind, file: string): Promise<boolean> {
   const log = createWriteStream(file);
   const ends = Array.from({ length: busy }, keepBusy);

@@ -5,7 +5,7 @@ import { programOf } from './processes.ts';
 const execute = promisify(execFile);
 
 /** A command failed; the message is its output. */
-export class ToolFailure extends Error {
+class ToolFailure extends Error {
   override name = 'ToolFailure';
 }
 

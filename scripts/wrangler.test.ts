@@ -5,7 +5,6 @@ import { perMinute } from '../worker/lib/http/limit.ts';
 import { places } from './deploy/place.ts';
 import { sharedBy } from './deploy/settings.ts';
 
-/** The part of wrangler's configuration that the tests use. */
 type Config = {
   ratelimits: { name: string; namespace_id: string; simple: { limit: number; period: number } }[];
   name: string;

@@ -1,9 +1,6 @@
 import { installation } from '../contract/installation.ts';
 
-/**
- * Words of the demo catalogue as they are true of the bakery: what is not gluten-free is not said
- * to be, and what is said of gluten is left out.
- */
+/** What is not gluten-free is not said to be, and what is said of gluten is left out. */
 export function asBaked<Value>(value: Value): Value {
   if (installation.glutenFree) return value;
   if (typeof value === 'string') return withoutGluten(value) as Value;

@@ -66,10 +66,7 @@ const first = (name: string) => name.split(' ')[0] ?? '';
 const last = (name: string) => name.split(' ')[1] ?? '';
 const emailOf = (name: string) => `${first(name).toLowerCase()}@example.com`;
 
-/**
- * Seeds enquiries and bookings of every status, and the demo student's certificate and photo;
- * `photo` loads the picture of a drawn person. Idempotent.
- */
+/** Of every status, and the demo student's certificate and photo. Idempotent. */
 export async function seedBackOffice(
   env: Env,
   photo: (face: number) => Promise<File[]>,

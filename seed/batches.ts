@@ -60,7 +60,6 @@ const batches: BatchSeed[] = asBaked([
   },
 ]);
 
-/** Every such weekday of so many weeks from that day on. */
 const daysFrom = (first: string, weeks: number, weekdays: number[]) =>
   Array.from({ length: weeks * 7 }, (_, i) => addDays(first, i)).filter((day) =>
     weekdays.includes(new Date(`${day}T00:00:00Z`).getUTCDay()),

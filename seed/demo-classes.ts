@@ -45,7 +45,6 @@ export async function seedDemoClasses(env: Env): Promise<void> {
     await db.update(demo).set({ classId: first.id }).where(eq(demo.id, id));
 }
 
-/** Adds somebody who teaches, whose password nobody knows. */
 async function addTeacher(env: Env, name: string, email: string): Promise<string> {
   const passwordHash = await hashPassword(newId());
   const person = { name, email, mobile: '', address: '', passwordHash, role: 'teacher' as const };

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
+import { addDays, today } from '../contract/day.ts';
+import type { AddOffer } from '../contract/offer-office.ts';
 import { synonyms } from '../worker/catalogue/table.ts';
 import { add } from '../worker/catalogue/write.ts';
 import { descriptor as courseDescriptor, listCourses } from '../worker/course/queries.ts';
@@ -8,6 +10,8 @@ import { hashPassword } from '../worker/lib/auth/password.ts';
 import { newId, now, open } from '../worker/lib/db/index.ts';
 import { nameSearch } from '../worker/lib/list/search.ts';
 import { message } from '../worker/message/table.ts';
+import { offer } from '../worker/offer/table.ts';
+import { addOffer } from '../worker/offer/write.ts';
 import { listProducts, descriptor as productDescriptor } from '../worker/product/queries.ts';
 import { people } from '../worker/test/cast.ts';
 import { aadharColumns } from '../worker/user/insert.ts';
@@ -17,14 +21,35 @@ import { seedBatches } from './batches.ts';
 import { courses } from './courses.ts';
 import { seedDemoClasses } from './demo-classes.ts';
 import { seedKitchen } from './kitchen.ts';
-import { seedOffers } from './offers.ts';
 import { office, seedOrders } from './orders.ts';
 import { products, sameWords } from './products.ts';
 
+const unlimited = { goods: [], perPerson: 1, most: 0 };
+
+/** A code that holds, and one that did; days from today. */
+const offers: (Omit<AddOffer, 'from' | 'until'> & { begins: number; ends?: number })[] = [
+  {
+    ...{ code: 'CRUMB10', kind: 'percent', value: 10, scope: 'courses', ...unlimited },
+    ...{ begins: -30, note: 'Printed on the cards at the counter' },
+  },
+  {
+    ...{ code: 'MONSOON200', kind: 'rupees', value: 200, scope: 'all', ...unlimited, most: 50 },
+    ...{ begins: -120, ends: -60, note: 'Newsletter of the monsoon' },
+  },
+];
+
+async function seedOffers(env: Env): Promise<void> {
+  const db = open(env.DB);
+  for (const { begins, ends, ...fields } of offers) {
+    if (await db.$count(offer, eq(offer.code, fields.code))) continue;
+    const until = ends === undefined ? '' : addDays(today(), ends);
+    await addOffer(db, { ...fields, from: addDays(today(), begins), until }, 'seed');
+  }
+}
+
 /**
- * Seeds an empty local database with the demo catalogue and accounts; throws outside local
- * environments. The administrator is added last and marks the seed as complete; an interrupted seed
- * continues where it stopped. Without the demo there is the administrator alone.
+ * Throws outside local environments. The administrator is added last and marks the seed as
+ * complete; an interrupted one continues. Without the demo there is the administrator alone.
  */
 export async function seedIfEmpty(env: Env, demo = true): Promise<void> {
   if (env.ENVIRONMENT !== 'local') throw new Error('The demo seed is for local databases only.');
@@ -59,10 +84,7 @@ export async function seedIfEmpty(env: Env, demo = true): Promise<void> {
   await addPerson(env, office);
 }
 
-/**
- * Leaves a picture as it is: those of `seed/pictures` are WebP of at most 1600 px already, and
- * encoding them anew took nine seconds of every first start.
- */
+/** Those of `seed/pictures` are WebP of at most 1600 px: encoding them took nine seconds. */
 const unchanged = {
   info: async () => ({ width: 1, height: 1 }),
   input: (picture: ReadableStream) => {
@@ -71,7 +93,6 @@ const unchanged = {
   },
 } as unknown as Env['IMAGES'];
 
-/** Pictures of `seed/pictures` as the files an administrator would upload. */
 const filesOf = (names: string[]): Promise<File[]> =>
   Promise.all(
     names.map(async (name) => {

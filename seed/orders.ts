@@ -72,7 +72,6 @@ const cart = new Map([
   ['Almond Cake', 1],
 ]);
 
-/** Seeds the demo student's enrolments and one shop order. Idempotent. */
 export async function seedOrders(env: Env, email: string): Promise<void> {
   const db = open(env.DB);
   const buyer = { find: db.select().from(user).where(eq(user.email, email)) };
@@ -161,7 +160,6 @@ async function decide(env: Env, orderId: string, enrolment: Enrolment) {
   await checkPayment(env, orderId, status, today(at(placed)));
 }
 
-/** The open claim of an order. */
 export const claimOf = (env: Env, orderId: string) =>
   open(env.DB)
     .select({ id: payment.id, order: payment.order, amount: payment.amount })

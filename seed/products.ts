@@ -5,7 +5,6 @@ import { asBaked } from './as-baked.ts';
 /** A product of the demo catalogue: `images` are names of files in `seed/pictures`. */
 type ProductSeed = CatalogueFields<typeof product> & { images: string[] };
 
-/** The bakery's, in display order. */
 export const products: ProductSeed[] = asBaked([
   {
     name: 'Millet Loaf',

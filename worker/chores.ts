@@ -1,5 +1,5 @@
 import './registered.ts';
-import { reportFindings } from './audit/report.ts';
+import { reportFindings } from './audit/turn.ts';
 import { deleteOldInterests, notifyInterested } from './batch/interest.ts';
 import { classMails } from './batch/remind.ts';
 import { emptyBins } from './catalogue/state.ts';

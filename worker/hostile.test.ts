@@ -32,7 +32,6 @@ const patience = 5000;
 
 /** A part of the school as it may be published. */
 const notice = { part: 'notice', words: { words: 'Open', href: '', from: '', until: '' } };
-/** A spreadsheet of one old order. */
 const spreadsheet = { kind: 'order', rows: [{ row: 2, nth: 0, values: { What: 'Rye' } }] };
 
 /** Where another value is valid than in other calls. */
@@ -93,7 +92,6 @@ async function added(noun: (typeof nouns)[number]): Promise<string> {
   return body.data._id;
 }
 
-/** What somebody says they paid. */
 async function claim(): Promise<string> {
   const by = await newPerson({ email: `payer.${newId()}@crumb.test`.toLowerCase() });
   const { id } = await orderOn({ by, txnId: '412345678902' });

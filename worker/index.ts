@@ -31,7 +31,6 @@ import { askedVersion } from './school/versions.ts';
 const render = (c: Context<App>, request = c.req.raw) =>
   whole(() => handle(request, c.env, c.executionCtx));
 
-/** A page that is a file, rendered now. */
 const renderLive = (c: Context<App>, path = c.req.path) =>
   render(c, new Request(new URL(`${live}${path === '/' ? '/index' : path}`, c.req.url), c.req.raw));
 

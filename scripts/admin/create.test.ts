@@ -11,7 +11,6 @@ import { startScript } from '../test/script.ts';
 import { askForAdmin, openPrompt } from './prompt.ts';
 import { addAdmin, adminStatement } from './statement.ts';
 
-/** An in-memory database with all migrations applied. */
 function migrated(): DatabaseSync {
   const database = new DatabaseSync(':memory:');
   for (const name of readdirSync('migrations').sort())
@@ -63,7 +62,6 @@ describe('the questions', () => {
   const who = [meera.name, meera.email, meera.mobile];
   const secret = 'knead-and-fold-42';
 
-  /** Answers them with these lines; returns the administrator and what was shown. */
   async function answer(...lines: string[]) {
     let shown = '';
     const output = new Writable({

@@ -36,7 +36,6 @@ try {
   close();
 }
 
-/** Runs the statement through wrangler, from a file that only this user can read. */
 async function executeRemote(statement: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'admin-'));
   const file = join(folder, 'admin.sql');

@@ -46,9 +46,8 @@ export function openPrompt(
   return { ask, close: () => lines.close() };
 }
 
-export type Ask = ReturnType<typeof openPrompt>['ask'];
+type Ask = ReturnType<typeof openPrompt>['ask'];
 
-/** Asks who the administrator is. The password is not shown and becomes a hash. */
 export async function askForAdmin(ask: Ask): Promise<NewAdmin> {
   const name = await ask('Full name', text('Enter full name', limits.person));
   const address = await ask('E-mail', email());

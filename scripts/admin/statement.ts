@@ -4,7 +4,6 @@ import { nameSearch } from '../../worker/lib/list/search.ts';
 import { freeSerial } from '../../worker/user/serial.ts';
 import { user } from '../../worker/user/table.ts';
 
-/** A new administrator with validated fields; of the password only its hash. */
 export type NewAdmin = { name: string; email: string; mobile: string; passwordHash: string };
 
 /** A literal of SQLite: a quote in a string is doubled, nothing else is escaped. */
@@ -15,10 +14,7 @@ function literal(value: unknown): string {
   throw new Error(`${typeof value} cannot be written into a statement`);
 }
 
-/**
- * The INSERT of an administrator, complete, since `wrangler d1 execute` takes no parameters. The
- * unique e-mail refuses a second account.
- */
+/** Complete, since `wrangler d1 execute` takes no parameters. */
 export function adminStatement(admin: NewAdmin): string {
   const at = now();
   const values = {
@@ -40,12 +36,10 @@ export function adminStatement(admin: NewAdmin): string {
   return text;
 }
 
-/** Whether an insert failed because the e-mail has an account. */
 export const isTaken = (error: unknown) =>
   /UNIQUE constraint failed: user\.email/.test(String(error));
 export const taken = () => new Error('There is an account with this e-mail already.');
 
-/** Runs the statement on a database of this machine. */
 export async function addAdmin(db: D1Database, statement: string): Promise<void> {
   try {
     await db.prepare(statement).run();

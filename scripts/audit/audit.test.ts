@@ -22,10 +22,8 @@ const faults = { ...money, ...orders, ...seats, ...people, ...history };
 /** Faults of the file that SQL cannot make. */
 const elsewhere: string[] = [...Object.values(bucketRules), 'the database is sound'];
 
-/** Asha erased as the Worker does it. */
 const erased = statementsOf(erasure).join(';');
 
-/** The moment that ages count from. */
 const at = '2026-06-01T00:00:00.000Z';
 
 /** Each test sees the sample rows; what it does to them is rolled back. */

@@ -30,7 +30,6 @@ export async function auditDump(dump: string, keys: string[], at?: string): Prom
   }
 }
 
-/** Whether a dump has the tables of this version of the code, which the rules ask. */
 export function isCurrent(dump: string): boolean {
   const database = load(dump);
   try {

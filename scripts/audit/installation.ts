@@ -3,12 +3,12 @@ import { everyKeyIn } from '../../worker/lib/files/keys.ts';
 import type { Installation } from '../backup/installation.ts';
 import { auditDump, isCurrent } from './dump.ts';
 
-export const listed = (findings: Finding[]) =>
+const listed = (findings: Finding[]) =>
   findings.map(({ rule, id, why }) => `- ${rule}: ${id} (${why})`).join('\n');
 
 /**
- * Throws with every finding in a database (`dump`); ages count from `at`. Records of an older
- * version are left, with a word on how to go on: the rules ask for newer tables.
+ * Records of an older version are left, with a word on how to go on: the rules ask for newer
+ * tables.
  */
 export async function expectSound(
   { name, files }: Pick<Installation, 'files' | 'name'>,

@@ -21,7 +21,6 @@ create trigger kept after delete on course begin select 1; end;
 `;
 const photo = { ...checksumOf(Buffer.from('a photo')), headers: { contentType: 'image/webp' } };
 
-/** A backup of one row, one trigger and one file. */
 let folder = '';
 beforeEach(() => {
   folder = mkdtempSync(join(all, 'backup-'));
@@ -30,7 +29,6 @@ beforeEach(() => {
   writeBackup(folder, dump, { at: '2026-01-02', tables: {}, files: { 'user/a': photo } });
 });
 
-/** Changes the content of a file of the backup. */
 const rewrite = (name: string, change: (text: string) => string) =>
   writeFileSync(join(folder, name), change(readFileSync(join(folder, name), 'utf8')));
 

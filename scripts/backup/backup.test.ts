@@ -32,7 +32,6 @@ const attachment = {
   contentType: 'application/pdf',
   contentDisposition: `attachment; filename="a.pdf"; filename*=UTF-8''Br%C3%BBl%C3%A9e.pdf`,
 };
-/** Text that breaks a dump without proper quoting. */
 const words = `it's "quoted"; -- \\ \n\r\n; drop table user; 🍞 \u202e ' || 'x BEGIN TRANSACTION; COMMIT; end`;
 
 /** Longer than D1 allows for a statement, with quotes and characters of one to four bytes. */
@@ -42,7 +41,6 @@ const long = JSON.stringify([
 ]);
 const longer = JSON.stringify({ details: long });
 
-/** The part of wrangler's configuration that is used here. */
 type Config = { d1_databases: { database_id: string }[]; r2_buckets: { bucket_name: string }[] };
 const { d1_databases, r2_buckets } = readConfig({ config: 'wrangler.toml' }) as Config;
 const pair = { DB: d1_databases[0]?.database_id ?? '', FILES: r2_buckets[0]?.bucket_name ?? '' };
@@ -52,11 +50,9 @@ async function at<Result>(home: string, work: (env: Bindings) => Promise<Result>
   return work(opened[0] as Bindings).finally(close);
 }
 
-/** Starts one of the two commands on a data folder. */
 const start = (name: 'backup' | 'restore', home: string, from = backup, env = {}) =>
   startScript([`scripts/backup/${name}.ts`, from], { CRUMB_HOME: join(folder, home), ...env });
 
-/** The files of a data folder with their content and headers, and the texts written below. */
 const kept = (home: string) =>
   at(home, async ({ DB, FILES }) => ({
     files: await Promise.all(
@@ -71,7 +67,6 @@ const kept = (home: string) =>
     audit: await DB.prepare(`select before, after from audit where id = 'a2'`).first(),
   }));
 
-/** How many tables there are, and rows in them. */
 const stored = () =>
   at('lost', async ({ DB }) => {
     const { results } = await DB.prepare(

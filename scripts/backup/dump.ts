@@ -19,7 +19,6 @@ const longTexts = 'long_text_of_backup';
 /** A table's number of rows and the SHA-256 over them, independent of their order. */
 export type Sum = { rows: number; sha256: string };
 
-/** A dump loaded into memory, without a check of its foreign keys. */
 export function load(dump: string): DatabaseSync {
   const database = new DatabaseSync(':memory:', { enableForeignKeyConstraints: false });
   database.exec(dump);
@@ -45,14 +44,10 @@ export const tableNames = `
 /** Row counts and checksums by table: equal for the same content, whatever wrote it. */
 export const tablesOf = (dump: string): Record<string, Sum> => withDatabase(dump, sumsOf);
 
-/** The same of a loaded dump. */
 export const sumsOf = (database: DatabaseSync): Record<string, Sum> =>
   Object.fromEntries(textsOf(database, tableNames).map((name) => [name, sumOf(database, name)]));
 
-/**
- * The erasures carried out in the dump, in order, and as the Worker notes them those of records
- * that had been merged into the erased one, and whom the school's words lost; none in an older one.
- */
+/** In order, with those of records merged into the erased one; none in an older dump. */
 export const erasuresIn = (dump: string): (KeptErasure | Withdrawn)[] =>
   withDatabase(dump, (database) => {
     const tables = textsOf(database, tableNames);
@@ -69,13 +64,12 @@ export const erasuresIn = (dump: string): (KeptErasure | Withdrawn)[] =>
     return [...erased, ...withdrawn] as (KeptErasure | Withdrawn)[];
   });
 
-/** R2 keys that the records of the dump refer to. */
 export const fileKeysIn = (dump: string): string[] =>
   withDatabase(dump, (database) => textsOf(database, namedKeys));
 
 /**
- * The dump in an order for D1 and SQLite: tables and indexes before rows, which may refer to a
- * later table, and triggers last, so as not to run. Throws on a statement too long for D1.
+ * In an order for D1 and SQLite: rows may refer to a later table, and triggers come last, so as not
+ * to run. Throws on a statement too long for D1.
  */
 export const toPortable = (dump: string): string => withDatabase(dump, portable);
 
@@ -106,8 +100,8 @@ export function portable(database: DatabaseSync): string {
 const bytes = (text: string) => Buffer.byteLength(text);
 
 /**
- * A value as SQLite quotes it; in hexadecimal where `wrangler d1 execute` would take its words for
- * transaction statements.
+ * As SQLite quotes it; in hexadecimal where wrangler would take its words for transaction
+ * statements.
  */
 const literal = (quoted: string) =>
   quoted.startsWith("'") && /BEGIN TRANSACTION|COMMIT;/.test(quoted)
@@ -116,7 +110,6 @@ const literal = (quoted: string) =>
 
 const textOf = (quoted: string) => quoted.slice(1, -1).replaceAll("''", "'");
 
-/** First column of every row. */
 export const textsOf = (database: DatabaseSync, query: string): string[] =>
   database
     .prepare(query)

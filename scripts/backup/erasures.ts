@@ -23,7 +23,6 @@ const isKept = ({ id, part, at, ...more }: Partial<KeptErasure & Withdrawn>): bo
     (value) => typeof value === 'string',
   );
 
-/** By what its note is kept. */
 const nameOf = (one: Kept) => ('part' in one ? one.id : one.userId);
 
 /**
@@ -66,10 +65,7 @@ function united(...lists: Kept[][]): Kept[] {
   return [...known.values()];
 }
 
-/**
- * Everybody known to be erased: by the list beside that backup and the notes in the bucket. Says so
- * when there is neither: then nothing shows who must not come back.
- */
+/** By the list beside that backup and the notes in the bucket; says so when there is neither. */
 export async function knownErasures(bucket: R2Bucket, backup: string): Promise<Kept[]> {
   const list = united(readErasures(backup), await keptErasures(bucket));
   if (list.length === 0 && !existsSync(listBeside(backup)))
@@ -88,10 +84,7 @@ export async function keepAll(bucket: R2Bucket, list: Kept[]): Promise<void> {
 /** What ends logins, codes and invitations of before. */
 const endings = passes.map((table) => `delete from "${table}"`);
 
-/**
- * Ends what let people in before the database went back in time, and erases once more, in place,
- * who is known to have been erased; answers how many that are.
- */
+/** Once more, in place, after the database went back in time; answers how many. */
 export async function eraseAgain(installation: Installation, backup: string): Promise<number> {
   const list = await knownErasures(installation.files, backup);
   const folder = mkdtempSync(join(tmpdir(), 'crumb-erase-'));

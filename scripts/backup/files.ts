@@ -5,10 +5,8 @@ import { everyKeyIn } from '../../worker/lib/files/keys.ts';
 import { erasureFolder } from '../../worker/lib/files/note.ts';
 import { sha256 } from './dump.ts';
 
-/** Size in bytes and SHA-256. */
 export type Checksum = { size: number; sha256: string };
 
-/** A stored file, and the headers it is served with. */
 export type StoredFile = Checksum & { headers: R2HTTPMetadata };
 
 export const checksumOf = (bytes: Uint8Array): Checksum => ({
@@ -24,10 +22,7 @@ export function pathIn(folder: string, key: string): string {
   return path;
 }
 
-/**
- * Keys of all files, in R2's order. The notes on who was erased are not backed up and stay: they
- * say what may not come back.
- */
+/** In R2's order, without the notes on who was erased: they say what may not come back. */
 export const keysIn = async (bucket: R2Bucket, limit = 1000): Promise<string[]> =>
   (await Array.fromAsync(everyKeyIn(bucket, { limit }))).filter(
     (key) => !key.startsWith(erasureFolder),

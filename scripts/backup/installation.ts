@@ -9,26 +9,18 @@ import { list, unfitSettings } from '../deploy/guard.ts';
 import { reasonFor, requireLogin } from '../login.ts';
 import { run } from '../processes.ts';
 
-/** Database and bucket of an installation, on this machine or on Cloudflare. */
 export type Installation = {
   name: string;
-  /** The database as SQL statements. */
   dump(): Promise<string>;
-  /** Runs the SQL statements of a file. */
   load(file: string): Promise<void>;
   files: R2Bucket;
-  /** The nightly backups. */
   backups: R2Bucket;
   close(): Promise<void>;
 };
 
-/** The part of wrangler's configuration that is used here. */
 type Config = { compatibility_date: string; d1_databases: object[]; r2_buckets: object[] };
 
-/**
- * Runs `work` on the local installation, or with `remote` on `[env.production]`. Prints an error
- * and sets exit code 1 when it fails.
- */
+/** With `remote` on `[env.production]`. Prints an error and sets exit code 1 when it fails. */
 export async function withInstallation(
   remote: boolean,
   work: (installation: Installation) => Promise<void>,
@@ -44,7 +36,6 @@ export async function withInstallation(
   }
 }
 
-/** Runs wrangler with a temporary configuration that has only the database and the bucket. */
 async function openInstallation(remote: boolean): Promise<Installation> {
   // Loaded when it is needed: it takes a second, and most mistakes are found before.
   const { getPlatformProxy, unstable_readConfig: readConfig } = await import('wrangler');

@@ -9,7 +9,6 @@ export const names = {
   erasures: 'erasures.json',
 };
 
-/** Content of a backup with checksums, against which a restore is verified. */
 export type Manifest = {
   /** ISO 8601. */
   at: string;

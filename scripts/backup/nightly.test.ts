@@ -24,7 +24,6 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** An installation of which there is a nightly backup. */
 async function saved(): Promise<Bindings> {
   const lost = next();
   await fillSample(lost, { contentType: 'image/webp' });

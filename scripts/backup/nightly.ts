@@ -14,7 +14,6 @@ import { pathIn, type StoredFile } from './files.ts';
 import type { Installation } from './installation.ts';
 import { names } from './manifest.ts';
 
-/** Writes a file of a nightly backup, part by part. */
 async function bringFile(vault: Vault, folder: string, key: string, file: SavedFile) {
   const path = pathIn(folder, key);
   mkdirSync(dirname(path), { recursive: true });
@@ -28,8 +27,8 @@ async function bringFile(vault: Vault, folder: string, key: string, file: SavedF
 }
 
 /**
- * Writes a nightly backup, the newest if no day is named, to `backups/nightly-<day>` as `npm run
- * backup` would have; and into the bucket the notes on who was erased, which may be lost with it.
+ * To `backups/nightly-<day>`, the newest if no day is named; and the notes on who was erased into
+ * the bucket, which may be lost with it.
  */
 export async function fetchNightly(
   { backups, files }: Pick<Installation, 'backups' | 'files'>,

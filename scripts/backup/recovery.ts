@@ -1,14 +1,23 @@
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { tablesOf } from './dump.ts';
 import { keysIn, readStoredFile, type StoredFile } from './files.ts';
 import type { Installation } from './installation.ts';
 import { type Manifest, names } from './manifest.ts';
-import { seeClosed } from './turn.ts';
 
 /**
- * Restores and verifies a backup of `readBackup`; returns the database as SQL. Continues an
- * interrupted restore. `dump` is another database file, where `manifest` is not the backup's own.
+ * Lets Node see which connections were closed while long work held it: the next call on one of them
+ * would fail. The second turn is the one that reads what came meanwhile.
+ */
+export async function seeClosed(): Promise<void> {
+  await setImmediate();
+  await setImmediate();
+}
+
+/**
+ * Continues an interrupted restore. `dump` is another database file, where `manifest` is not the
+ * backup's own.
  */
 export async function recover(
   installation: Installation,
@@ -29,10 +38,7 @@ export async function recover(
   return restored;
 }
 
-/**
- * The database as an interrupted restore left it, and the keys of missing files: all in an empty
- * installation. Throws when it holds anything else, or everything.
- */
+/** All in an empty installation. Throws when it holds anything else, or everything. */
 async function missing(installation: Installation, { tables, files }: Manifest) {
   const dump = await installation.dump();
   const found = tablesOf(dump);

@@ -25,7 +25,6 @@ beforeEach(() => {
   fresh = next();
 });
 
-/** A new folder name. */
 const unused = () => join(mkdtempSync(join(folder, 'to-')), 'backup');
 
 const rowsIn = ({ DB }: Bindings) => installationOf({ DB } as Bindings).dump();
@@ -83,7 +82,6 @@ describe('a backup', () => {
   });
 });
 
-/** Restores the backup, or the one of that folder. */
 const restore = (to = installationOf(fresh), from = saved) => recover(to, from, readBackup(from));
 
 describe('a restore', () => {

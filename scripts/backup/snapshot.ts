@@ -9,10 +9,7 @@ import { saveFiles } from './files.ts';
 import type { Installation } from './installation.ts';
 import { type Manifest, names } from './manifest.ts';
 
-/**
- * Writes database and files to a new folder. Throws rather than leave a backup that cannot be
- * restored; a folder of this name is complete.
- */
+/** Throws rather than leave a backup that cannot be restored; a folder of this name is complete. */
 export async function saveSnapshot(
   installation: Installation,
   folder: string,

@@ -33,7 +33,6 @@ async function addCourses({ env }: Site): Promise<void> {
     );
 }
 
-/** The page of a product and that of a course. */
 async function details({ env }: Site): Promise<[what: string, path: string][]> {
   const db = open(env.DB);
   const [{ records: products }, { records: courses }] = [
@@ -46,7 +45,6 @@ async function details({ env }: Site): Promise<[what: string, path: string][]> {
   ];
 }
 
-/** Columns that a copy has of its own. */
 const own = ['seq', 'id', 'name', 'name_key'];
 
 /** Copies the oldest record until there are as many as `size` says. */
@@ -88,7 +86,6 @@ const asked: [what: string, path: string][] = [
   ['sitemap', '/sitemap.xml'],
 ];
 
-/** Requests a second: the catalogue's JSON; pages, search and build of a long one. */
 export async function measureCatalogue(site: Site): Promise<Row[]> {
   await addCourses(site);
   const json = { path: '/api/course/get-all-courses' };

@@ -28,11 +28,8 @@ const network = {
 };
 const slowdown = 4;
 
-export type SlowPhone = {
-  /**
-   * Opens it without cache, with `stored` in local storage, waits until it is quiet, returns what
-   * `read` finds.
-   */
+type SlowPhone = {
+  /** Without cache, with `stored` in local storage; waits until it is quiet. */
   visit: <T>(url: string, read: () => Promise<T>, stored?: Record<string, string>) => Promise<T>;
   close: () => Promise<void>;
 };

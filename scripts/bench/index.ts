@@ -43,7 +43,6 @@ try {
   await site.stop();
 }
 
-/** Fills and builds an empty data folder, so that every run starts the same. */
 async function openSite(): Promise<Site> {
   rmSync(state, { recursive: true, force: true });
   await prepare();

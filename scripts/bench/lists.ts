@@ -5,9 +5,9 @@ import { clear, fill } from '../../worker/test/bulk-data.ts';
 import { people } from '../../worker/test/cast.ts';
 import type { Site } from '../site.ts';
 import { calls, documents, targets } from './office-calls.ts';
-import { tokenOf } from './people.ts';
 import { median } from './rate.ts';
 import type { Row } from './table.ts';
+import { tokenOf } from './table.ts';
 
 const rounds = 25;
 /** Milliseconds per call. */
@@ -54,7 +54,6 @@ async function call<Answer>(
 type Claim = { _id: string; txnId: string; amount: number; receivedOn: string };
 type Match = { payment: string; line: string };
 
-/** The claims of a page of the queue. */
 const claimsOf = async (site: Site, token: string, page: number) =>
   (
     await call<{ data: Claim[] }>(
@@ -76,7 +75,6 @@ function lineOf(i: number) {
   return { day, paise: 400_000, reference, narration, balance: i };
 }
 
-/** Imports the statements of two years, of which the last proves a page of claims. */
 async function timedImport(site: Site, token: string): Promise<Row> {
   const times: number[] = [];
   const claims = await claimsOf(site, token, 1);
@@ -139,7 +137,6 @@ const without = async ({ env: { DB } }: Site, triggers: string[], statements: st
   for (const { sql } of found.results) await DB.prepare(sql).run();
 };
 
-/** Documents of payments, from this year's first number, and a sign-off two years old. */
 const fillDocuments = (site: Site) => {
   const year = financialYear(today());
   const content = `json_object('about', json_object('noun', 'order', 'number', p.number, 'what', 'Artisan Breads'),
@@ -170,7 +167,6 @@ const clearDocuments = (site: Site) =>
     [`delete from document where id like 'many-%'`, `delete from cash_count where id = 'many'`],
   );
 
-/** Median response time of each list with 100,000 orders. */
 export async function measureLists(site: Site): Promise<Row[]> {
   const token = await tokenOf(site, people.admin.email);
   await fill(site.env.DB, { ...size, days: 1095, until: today() });
@@ -186,7 +182,6 @@ export async function measureLists(site: Site): Promise<Row[]> {
       note: `${best} ms at best`,
     });
   }
-  // Last: the rows above are of as many claims as there were.
   rows.push(...(await timedVerifying(site, token)));
   await clearDocuments(site);
   await clear(site.env.DB);

@@ -49,8 +49,7 @@ const readCourses = (origin: string) => () =>
   send(separateClients, origin, { path: '/api/course/get-all-courses' });
 
 /**
- * Slowdown of others while addresses flood the login, each try with another e-mail, so that no
- * account's limit stops it.
+ * While addresses flood the login, each try with another e-mail, which no account's limit stops.
  */
 async function slowdown({ origin }: Site): Promise<Row[]> {
   const calls = { 'reading the courses': readCourses(origin), 'logging in': bystander(origin) };
@@ -87,7 +86,6 @@ const counted = (times: number) => {
   return () => left-- <= 0;
 };
 
-/** Timing of an unknown e-mail and a wrong password, each from another address. */
 async function timingDifference({ origin }: Site): Promise<Row> {
   const wrong: number[] = [];
   const unknown: number[] = [];

@@ -7,7 +7,6 @@ import { bulkCourses } from '../../worker/test/bulk-data.ts';
 const orders = '/api/admin/admin-get-all-orders?page=';
 const find = '/api/admin/find?q=';
 const course = encodeURIComponent(bulkCourses[0] ?? '');
-/** Documents of the present year that the bench makes, and their last page. */
 export const documents = 20_000;
 const lastPage = documents / 20;
 const month = Number(today().slice(5, 7));
@@ -16,7 +15,6 @@ const lastMonth = addDays(`${today().slice(0, 7)}-01`, -1).slice(0, 7);
 const lastYear = 'money of a financial year';
 export const targets: Record<string, number> = { [lastYear]: 500 };
 
-/** Lists, filters, searches and CSV files of the back office. */
 export const calls: [what: string, path: string][] = [
   ['dashboard', '/api/admin/dashboard'],
   ['orders', `${orders}1`],

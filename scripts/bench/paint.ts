@@ -5,9 +5,9 @@ import { listProducts } from '../../worker/product/queries.ts';
 import { people } from '../../worker/test/cast.ts';
 import type { Site } from '../site.ts';
 import { openSlowPhone } from './devtools.ts';
-import { tokenOf } from './people.ts';
 import { median } from './rate.ts';
 import type { Row } from './table.ts';
+import { tokenOf } from './table.ts';
 
 /** A page that is a line of text says what no other can go below. */
 const floor = '/robots.txt';
@@ -18,7 +18,6 @@ const rounds = 5;
 /** The seed has no certificate with a number: its page says so. */
 const nobodys = '0000-0000-0000';
 
-/** A page, and what the phone has stored: a login, a cart. */
 type Visit = { what: string; path: string; stored?: Record<string, string> };
 
 /** Every page that needs no login and leads nowhere else, and those where something is bought. */
@@ -55,10 +54,7 @@ async function visitsOf(site: Site): Promise<Visit[]> {
 type Seen = { fcp: number; lcp: number; cls: number; what: string; tasks: [number, number][] };
 type Figures = { fcp: number; lcp: number; cls: number; tbt: number; what: string };
 
-/**
- * Runs in the quiet page: largest paint, layout shifts and long tasks, as the browser kept them.
- * Watching from the start would itself cost.
- */
+/** Runs in the quiet page: watching from the start would itself cost. */
 async function read(): Promise<Seen> {
   const kept = (type: string) =>
     new Promise<PerformanceEntry[]>((done) => {
@@ -91,7 +87,6 @@ function figuresOf({ tasks, ...seen }: Seen): Figures {
   return { ...seen, tbt: blocked.reduce((sum, one) => sum + one, 0) };
 }
 
-/** LCP, CLS and TBT on a phone with a slow network: median of five uncached visits. */
 export async function measurePaint(site: Site): Promise<Row[]> {
   const slowPhone = await openSlowPhone();
   const visits = (await visitsOf(site)).map((visit) => ({ ...visit, seen: [] as Figures[] }));

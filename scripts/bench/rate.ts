@@ -2,7 +2,7 @@ import { type Agent, request } from 'node:http';
 import autocannon from 'autocannon';
 
 /** A measured call; `body` builds a new one for every call, and `headers` may too. */
-export type Call = {
+type Call = {
   path: string;
   method?: string;
   headers?: Record<string, string> | (() => Record<string, string>);
@@ -11,7 +11,6 @@ export type Call = {
 
 const connections = 10;
 
-/** Sends a call, reads the response to the end and returns its status. */
 export function send(agent: Agent, origin: string, { path, method, headers, body }: Call) {
   return new Promise<number>((done, fail) => {
     const asked = request(

@@ -1,4 +1,9 @@
-/** One measurement with its target. */
+import { eq } from 'drizzle-orm';
+import { open } from '../../worker/lib/db/index.ts';
+import { newSession } from '../../worker/user/session.ts';
+import { user } from '../../worker/user/table.ts';
+import type { Site } from '../site.ts';
+
 export type Row = {
   what: string;
   figure: number;
@@ -12,7 +17,7 @@ export type Row = {
 const shown = (value: number, unit = '') =>
   `${value >= 100 ? Math.round(value) : Number(value.toPrecision(3))}${unit && ` ${unit}`}`;
 
-export const reached = ({ figure, target, bound }: Row): boolean =>
+const reached = ({ figure, target, bound }: Row): boolean =>
   bound === 'least' ? figure >= target : figure <= target;
 
 export function print(rows: Row[]): void {
@@ -32,4 +37,13 @@ export function print(rows: Row[]): void {
         .join('  ')
         .trimEnd(),
     );
+}
+
+export async function tokenOf({ env }: Pick<Site, 'env'>, email: string): Promise<string> {
+  const db = open(env.DB);
+  const owner = await db.select().from(user).where(eq(user.email, email)).get();
+  if (!owner) throw new Error(`The seed has no account with the e-mail ${email}`);
+  const { token, insert } = newSession(db, owner);
+  await insert;
+  return token;
 }

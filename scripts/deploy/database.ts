@@ -33,7 +33,6 @@ export async function momentBefore(place: Place, since: string): Promise<string 
   return (await rows(place, query))[0].moment ?? undefined;
 }
 
-/** Names of the migrations that are still to run, or that were run just now. */
 export async function migrations(what: 'list' | 'apply', place: Place, where: string[]) {
   const output = await tool('wrangler', ['d1', 'migrations', what, 'DB', ...where, ...at(place)]);
   return [...new Set(output.match(/\d{4}_\w+\.sql/g))];

@@ -162,7 +162,6 @@ describe('a build that may be published', () => {
     expect(setUp(made(false), 'sync')).not.toThrow();
   });
 
-  /** A finished build with one page, which the integration checks and configures. */
   function finish(integration: ReturnType<typeof published>, page: string) {
     const folder = mkdtempSync(join(tmpdir(), 'build-'));
     const config = join(folder, 'wrangler.json');

@@ -39,7 +39,6 @@ export function unfitSettings(
 /** Names and ids that only one place can have, as `within` gives their paths. */
 const single = /^name$|\.(database_id|database_name|bucket_name|queue|namespace_id)$/;
 
-/** What a place's configuration names that belongs to the other place. */
 export function unfitShared(config: object, other: object, place: string): Unfit[] {
   const own = (settings: object) => within(settings).filter(([path]) => single.test(path));
   const taken = own(other).map(([, value]) => value);
@@ -55,10 +54,7 @@ export const unfitAddress = (url: string): Unfit[] =>
     ? []
     : [{ what: 'url', value: url, file: installationFile }];
 
-/**
- * What of the school's record was made up for the demo, by its marks, and what cannot be real.
- * `file` says where a part stands.
- */
+/** By its marks, and what cannot be real. `file` says where a part stands. */
 export function unfitWords(record: object, file = seedOf): Unfit[] {
   const all = within(record);
   const marked = all.filter(([, value]) => isInvented(value)).map(([path]) => path);
@@ -87,7 +83,6 @@ function faults(name: string, words: unknown): string[] {
 const seedOf = (path: string) =>
   `contract/school/defaults/${path.replace(/\W.*/, '').replace('upi', 'facts')}.ts`;
 
-/** A value in one line: what is invented may be a person, or a page of words. */
 function inWords(value: unknown): string {
   const text = within(value)
     .map(([, one]) => one)
@@ -96,6 +91,5 @@ function inWords(value: unknown): string {
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }
 
-/** One line for each value, with the file to edit. */
 export const list = (unfit: Unfit[]): string =>
   unfit.map(({ what, value, file }) => `  ${what}: "${value}" (edit ${file})`).join('\n');

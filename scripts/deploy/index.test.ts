@@ -19,7 +19,6 @@ const dryRun = () => startScript(['scripts/deploy/index.ts', '--dry-run'], offli
 
 it('a dry run does everything but the network, and leaves nothing behind', {
   timeout: 180_000,
-  // A whole build.
   tags: ['full'],
 }, async () => {
   const before = homes();

@@ -32,7 +32,6 @@ export function published(
       'astro:build:done': ({ dir }) => {
         const left = dryRun ? [] : unfitPages(fileURLToPath(dir));
         if (left.length > 0) {
-          // Without the configuration the build cannot be deployed.
           rmSync(config);
           throw new Error(`These pages must not be published:\n${list(left)}`);
         }

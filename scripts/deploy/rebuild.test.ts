@@ -4,7 +4,6 @@ import { delimiter, join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { holdRebuild, pauseRebuild } from './rebuild.ts';
 
-/** A `gh` that writes down what it is asked, knows one run going on, and ends with a code. */
 function fakeGh(code: number): () => string[] {
   const bin = mkdtempSync(join(tmpdir(), 'gh-'));
   const tested = JSON.stringify([

@@ -18,7 +18,6 @@ export async function holdRebuild(commit: string, untested: boolean): Promise<vo
   else await pauseRebuild(`it would publish ${next} in place of this one`);
 }
 
-/** Ends the runs of the rebuild that have begun. */
 const endRuns = (): Promise<void> =>
   cancelRuns().catch((error) =>
     console.log(`Look under Actions on GitHub whether a rebuild is still going on: ${error}`),

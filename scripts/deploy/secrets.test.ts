@@ -7,7 +7,6 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const names = ['AADHAR_KEY', 'SIGNING_KEY'];
 
-/** Stub of the Cloudflare API for the secrets of the Worker. */
 function cloudflare(status: number, answer: { result?: unknown; errors?: unknown[] }) {
   const none = { code: 7003, message: 'No route for that URI' };
   return startStubServer((path) =>

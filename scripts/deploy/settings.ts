@@ -11,8 +11,7 @@ import {
 } from './guard.ts';
 import { type Place, places } from './place.ts';
 
-/** The part of wrangler's configuration that is used here. */
-export type Settings = {
+type Settings = {
   name: string;
   vars: Record<string, unknown>;
   d1_databases: { database_id: string }[];
@@ -20,7 +19,6 @@ export type Settings = {
   secrets: { required: string[] };
 };
 
-/** `[env.<place>]` of wrangler.toml. */
 export const settingsOf = (place: Place): Settings =>
   readConfig({ config: 'wrangler.toml', env: place }) as unknown as Settings;
 

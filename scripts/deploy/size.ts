@@ -10,15 +10,13 @@ const MiB = 1024 * KiB;
  */
 export const limits = { worker: 64 * MiB, formerGzip: 10 * MiB, files: 100_000, file: 25 * MiB };
 
-/** Bytes of the Worker and of the static files beside it. */
-export type Size = {
+type Size = {
   worker: number;
   gzip: number;
   files: number;
   largest: { name: string; bytes: number };
 };
 
-/** The Worker's size from the output of `wrangler deploy --dry-run`. */
 export function workerSize(output: string): Pick<Size, 'worker' | 'gzip'> {
   const [, worker, gzip] = /Total Upload: ([\d.]+) KiB \/ gzip: ([\d.]+) KiB/.exec(output) ?? [];
   if (!worker || !gzip) throw new Error(`wrangler did not say how large the Worker is:\n${output}`);
@@ -38,7 +36,6 @@ export function filesSize(folder: string): Pick<Size, 'files' | 'largest'> {
   return { files: sizes.length, largest };
 }
 
-/** One line for each size with its limit. */
 export const sizeInWords = ({ worker, gzip, files, largest }: Size): string =>
   [
     `  Worker        ${mib(worker)} of ${mib(limits.worker)}`,

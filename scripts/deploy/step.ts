@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { reasonFor } from '../login.ts';
 import { addressOf, type Place } from './place.ts';
 
-/** Runs one step of a deploy. On failure prints the reason and `help`, then exits with code 1. */
 export async function step<Result>(
   title: string,
   help: string,
@@ -18,7 +17,6 @@ export async function step<Result>(
   }
 }
 
-/** Asks the site whether it is well, and ends the process when it is not. */
 export async function askHealth(place: Place): Promise<void> {
   const url = addressOf(place);
   await step(

@@ -15,7 +15,6 @@ import {
   wayBack,
 } from './versions.ts';
 
-/** `npm run deploy -- --roll-back`: to the version typed, or to what was live before. */
 export async function takeBack(place: Place, typed: string | undefined, database: boolean) {
   await step('Checking the login', 'Nothing was changed.', requireLogin);
   if (place === 'production') await pauseRebuild('it would publish what is taken back');
@@ -65,5 +64,5 @@ export async function rollBack(place: Place, typed?: string, database = false): 
 }
 
 /** Makes the version live that the way leads to, with a mark by which it goes on another time. */
-export const publish = (place: Place, { from, to }: Way, database: boolean): Promise<string> =>
+const publish = (place: Place, { from, to }: Way, database: boolean): Promise<string> =>
   tool('wrangler', ['rollback', to, '--yes', '--message', markOf(from, database), ...at(place)]);

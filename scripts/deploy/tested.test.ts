@@ -8,7 +8,6 @@ import { hasPassed, newestTested, type Run } from './tested.ts';
 
 const sha = (digit: number) => `${digit}`.repeat(40);
 
-/** A run as `gh run list --json` prints it. */
 const run = (commit: string, conclusion: string, more: Partial<Run> = {}): Run => ({
   ...{ headSha: commit, event: 'push', status: conclusion ? 'completed' : 'in_progress' },
   ...{ conclusion, createdAt: '2026-11-27T09:00:00Z', ...more },

@@ -1,6 +1,5 @@
 import { tool } from '../tool.ts';
 
-/** A run of the workflow `test`, as `gh run list --json` gives it. */
 export type Run = {
   headSha: string;
   event: string;
@@ -21,7 +20,6 @@ export function hasPassed(runs: Run[], commit: string): boolean {
   return newest?.conclusion === 'success';
 }
 
-/** The first of the commits, newest first, whose tests passed. */
 export const newestTested = (commits: string[], runs: Run[]): string | undefined =>
   commits.find((commit) => hasPassed(runs, commit));
 

@@ -16,7 +16,6 @@ const bookmark = (deploy: number) =>
   `0000008${deploy}-0000000a-00004e2f-0a83ea2fceebc654de0640c422be4653`;
 const moment = (day: number) => `2026-11-0${day}T06:40:00.000Z`;
 
-/** A Worker on Cloudflare, as deploys, roll backs and new secrets change it, one a day. */
 function worker() {
   const versions: Version[] = [];
   const deployments: Deployment[] = [];
@@ -140,7 +139,6 @@ describe('what was taken back', () => {
   });
 });
 
-/** Cloudflare's API: versions, deployments, and the database's time travel. */
 describe('on Cloudflare', () => {
   let done: string[] = [];
   let shown: string[] = [];

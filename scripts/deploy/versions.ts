@@ -1,11 +1,9 @@
 import { tool } from '../tool.ts';
 import { at, type Place } from './place.ts';
 
-/** A version of the Worker, as `wrangler versions view --json` gives it. */
 export type Version = { id: string; annotations?: Record<string, string> };
-export type Read = (id: string) => Promise<Version>;
+type Read = (id: string) => Promise<Version>;
 
-/** A version that went live, as `wrangler deployments list --json` gives it. */
 export type Deployment = {
   created_on: string;
   versions: { version_id: string }[];
@@ -16,7 +14,7 @@ export type Deployment = {
  * What a deploy writes beside its version, so that anybody can take it back from anywhere:
  * the database of the moment before, and the version `before`. A `+` is a commit with changes.
  */
-export type Note = { commit: string; bookmark: string; moment: string; before?: string };
+type Note = { commit: string; bookmark: string; moment: string; before?: string };
 
 /** What matters for the way back comes first: Cloudflare once cut messages after 100 bytes. */
 export const noteInWords = ({ commit, bookmark, moment, before }: Note): string =>
@@ -35,7 +33,6 @@ export function noteOf({ annotations }: Version): Note | undefined {
 export const jsonIn = (output: string, from: '[' | '{') =>
   JSON.parse(output.slice(output.indexOf(from), output.lastIndexOf(from === '[' ? ']' : '}') + 1));
 
-/** The bookmark of D1's time travel for a moment, or for now. */
 export async function bookmarkOf(place: Place, moment?: string): Promise<string> {
   const when = moment ? ['--timestamp', moment] : [];
   const info = ['d1', 'time-travel', 'info', 'DB', ...when, '--json', ...at(place)];
@@ -58,10 +55,10 @@ export const deploymentsOf = async (place: Place): Promise<Deployment[]> =>
   jsonIn(await tool('wrangler', ['deployments', 'list', '--json', ...at(place)]), '[');
 
 /**
- * What is live: `id`, and `deploy`, which differs from it where a new secret made a version on
- * top. After a roll back, `takenBack` was live before, and `database` went back with it.
+ * `deploy` differs from `id` where a new secret made a version on top. After a roll back,
+ * `takenBack` was live before, and `database` went back with it.
  */
-export type Live = {
+type Live = {
   id: string;
   deploy: string;
   since: string;
@@ -75,7 +72,6 @@ const backWords = /^rolled back (with the database )?from ([\w-]+)$/;
 export const markOf = (from: string, database: boolean): string =>
   `rolled back ${database ? 'with the database ' : ''}from ${from}`;
 
-/** Undefined before the first deploy. */
 export async function liveOf(deployments: Deployment[], read: Read): Promise<Live | undefined> {
   const newest = deployments.toSorted((a, b) => b.created_on.localeCompare(a.created_on));
   const ids = newest.map(({ versions }) => versions[0]?.version_id ?? '');
@@ -104,10 +100,7 @@ export function nextNote(commit: string, live: Live | undefined, now: Omit<Note,
 /** From where to where it goes, and the note of what came after, whose database is the one. */
 export type Way = { from: string; to: string; isThere: boolean; note?: Note | undefined };
 
-/**
- * Where to go back to: the version typed, or what was live before another commit came. Once that
- * is done, going on to another has to be asked for by its name, but `database` may follow.
- */
+/** Once that is done, going on to another has to be asked for by its name. */
 export async function wayBack(
   live: Live | undefined,
   read: Read,
@@ -133,7 +126,6 @@ export async function wayBack(
   return { from, to, isThere, note };
 }
 
-/** The note of the version that came after `to`, on the way to it from `id`. */
 async function noteAfter(read: Read, id: string, to: string): Promise<Note | undefined> {
   const note = noteOf(await read(id));
   if (!note?.before || note.before === to) return note?.before ? note : undefined;

@@ -32,7 +32,6 @@ export const isAllowed = (licence: string): boolean =>
 
 const root = new URL('../../', import.meta.url);
 
-/** Licences of shipped files that are not in a package. */
 const files = {
   'Fraunces (font)': 'site/styles/fonts/OFL-Fraunces.txt',
   'Figtree (font)': 'site/styles/fonts/OFL-Figtree.txt',
@@ -62,10 +61,7 @@ export const licencesOf = () => ({
   },
 });
 
-/**
- * /licences.txt: the notices of every package in the built site or Worker, from the bundles
- * themselves; a licence outside the list stops the build.
- */
+/** From the bundles themselves; a licence outside the list stops the build. */
 export function licences(): AstroIntegration {
   return {
     name: 'licences',

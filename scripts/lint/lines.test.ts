@@ -18,7 +18,6 @@ const piece = /([`'"/])(?:(?!\1).){40}|U\+20-7E/;
 const isTooLong = (line: string): boolean =>
   line.replace(/\{' '\}$/, '').length > longest && (isComment.test(line) || !piece.test(line));
 
-/** Lines that are too long, as `file:line: text`. */
 const tooLong = (): string[] =>
   projectFiles()
     .filter((path) => folders.test(path) && source.test(path) && !data.test(path))

@@ -27,7 +27,6 @@ const withoutPlace = (): string[] =>
     .filter((entry) => entry.isDirectory() && rankOf(entry.name) < 0)
     .map(({ name }) => name);
 
-/** The nouns of tables by the names that SQL has for them. */
 const tablesIn = (files: File[]) =>
   new Map(
     files.flatMap(({ path, text }) =>

@@ -35,7 +35,6 @@ const time = [
 /** A proof of an e-mail ends what was there before: `worker/user/prove.ts` alone confirms. */
 const proof = [/\bconfirmedAt: (sql`|at\b|now\b)/];
 
-/** The lines with something of that kind. */
 const withOwn = (kind: readonly RegExp[], text: string) =>
   text.split('\n').filter((line) => kind.some((pattern) => pattern.test(line)));
 

@@ -56,7 +56,6 @@ export const refusedNames = (): string[] =>
       }),
     );
 
-/** Names of code within a sentence, as a rename by text leaves them there. */
 export function namesInWords(path: string, text: string): string[] {
   const found: string[] = [];
   const visit = (node: ts.Node): void => {

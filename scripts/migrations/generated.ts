@@ -6,10 +6,7 @@ import config from '../../drizzle.config.ts';
 
 const home = '.test';
 
-/**
- * What drizzle-kit would write now, in a folder of its own. `change` may change the newest snapshot
- * before.
- */
+/** In a folder of its own. `change` may change the newest snapshot before. */
 export async function generated(change: (snapshot: string) => void = () => {}): Promise<string[]> {
   mkdirSync(home, { recursive: true });
   // A path from here: drizzle-kit does not find what is below another one.

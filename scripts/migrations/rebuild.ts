@@ -6,7 +6,6 @@ const name = (found: Record<string, unknown>) => `\`${found.name}\``;
 const written = (db: DatabaseSync, table: string) =>
   db.prepare('select name from pragma_table_xinfo(?) where hidden = 0').all(table).map(name);
 
-/** Columns of the table that others name, so that their rows are deleted with its rows. */
 const referenced = (db: DatabaseSync, table: string) =>
   db
     .prepare(
@@ -49,12 +48,11 @@ const why = `-- D1 cannot change a CHECK in place: the table is made anew. Befor
 -- other keys, or what names them in other tables would be deleted too.
 PRAGMA defer_foreign_keys=ON`;
 
-/** What drizzle-kit writes between two statements. */
 const mark = '--> statement-breakpoint';
 
 /**
- * Makes a migration fit for D1, which takes no `foreign_keys=OFF`; `db` is the database before. As
- * drizzle-kit writes it, other tables lose rows, and triggers are forgotten.
+ * D1 takes no `foreign_keys=OFF`; as drizzle-kit writes it, other tables lose rows, and triggers
+ * are forgotten.
  */
 export function rebuild(migration: string, db: DatabaseSync): string {
   const trimmed = migration.split(mark).map((query) => query.trim().replace(/;$/, ''));

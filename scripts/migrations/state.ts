@@ -13,7 +13,6 @@ const namesOf = async (db: D1Database, type: string) =>
     )
   ).map(({ name }) => name);
 
-/** Everything in the database, by table. */
 export async function contents(db: D1Database): Promise<Record<string, Row[]>> {
   const found: Record<string, Row[]> = {};
   for (const name of await namesOf(db, 'table'))
@@ -40,5 +39,4 @@ export async function schema(db: D1Database): Promise<Record<string, Row[]>> {
 /** The highest number that each table ever gave. */
 export const counters = (db: D1Database) => rows(db, 'select * from sqlite_sequence order by 1');
 
-/** Rows that name one that is not there. */
 export const dangling = (db: D1Database) => rows(db, 'pragma foreign_key_check');

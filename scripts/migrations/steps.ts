@@ -7,7 +7,6 @@ function rowsAfter(name: string): string {
   return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }
 
-/** All migrations in order, each with its SQL and sample rows. */
 export const steps = readdirSync('migrations')
   .filter((name) => name.endsWith('.sql'))
   .sort()
@@ -17,12 +16,10 @@ export const steps = readdirSync('migrations')
     rows: rowsAfter(name),
   }));
 
-/** Runs the migrations with index `from` to `to` - 1. */
 export async function migrate(db: D1Database, from = 0, to = steps.length): Promise<void> {
   for (const { sql } of steps.slice(from, to)) await db.batch([db.prepare(sql)]);
 }
 
-/** Inserts the sample rows of those migrations, after the last of which the database is. */
 export async function fill(db: D1Database, from = 0, to = steps.length): Promise<void> {
   const all = steps.slice(from, to).map(({ rows }) => rows);
   if (all.join('')) await db.prepare(all.join('')).run();
@@ -35,10 +32,7 @@ const list = `create table if not exists d1_migrations (
   applied_at timestamp default current_timestamp not null
 )`;
 
-/**
- * Runs missing migrations locally, each with its line in the list or not at all. Wrangler takes
- * seconds for each.
- */
+/** Each with its line in the list or not at all. Wrangler takes seconds for each. */
 export async function applyPending(db: D1Database): Promise<void> {
   await db.prepare(list).run();
   const { results } = await db.prepare('select name from d1_migrations').all<{ name: string }>();

@@ -37,7 +37,6 @@ async function lettered(text: string, { action, paper }: Palette): Promise<strin
   ].join('');
 }
 
-/** A PNG within an SVG, as the site wants its mark. */
 async function framed(file: string): Promise<string> {
   const png = await sharp(file).resize(192, 192, { fit: 'contain', background: '#0000' }).png();
   const bytes = (await png.toBuffer()).toString('base64');
@@ -47,13 +46,11 @@ async function framed(file: string): Promise<string> {
   );
 }
 
-/** The school's mark as SVG: a file of it, or letters that are drawn. */
 export async function markOf(logo: string, colours: Palette): Promise<string> {
   if (/\.svg$/i.test(logo)) return readFileSync(logo, 'utf8');
   return /\.png$/i.test(logo) ? framed(logo) : lettered(logo, colours);
 }
 
-/** The same for a phone's home screen, which rounds its corners and shows no see-through. */
 export const touchIcon = (mark: string, { paper }: Palette): Promise<Buffer> =>
   sharp(Buffer.from(mark), { density: 400 })
     .resize(164, 164)

@@ -82,7 +82,6 @@ const time = (answer: string) =>
 const yesOrNo = (answer: string) => (/^(yes|no)$/.test(answer) ? undefined : 'Answer yes or no');
 
 const known: readonly string[] = ['institute', 'bakery', 'lounge'] satisfies Venue[];
-/** The houses of an answer, in their usual order. */
 export const housesOf = (answer = ''): Venue[] => {
   const named = answer.toLowerCase().split(/[\s,]+/);
   return known.filter((venue) => named.includes(venue)) as Venue[];
@@ -230,8 +229,7 @@ function initials(name: string): string {
   return letters.slice(0, 2).join('');
 }
 
-/** How one is asked; `undefined` for no answer. */
-export type Ask = (asks: string, usual: string | undefined) => Promise<string | undefined>;
+type Ask = (asks: string, usual: string | undefined) => Promise<string | undefined>;
 
 /** Asks all, each until its answer holds; `say` gets why one does not. */
 export async function askAll(ask: Ask, say: (words: string) => void): Promise<Answers> {

@@ -9,10 +9,7 @@ const slugOf = (name: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '') || 'school';
 
-/**
- * The names of package, Worker, database, buckets and queue, and the demo accounts' domain: each
- * only where it stands as such, since a school may be called like any word of the code.
- */
+/** Each only where it stands as such, since a school may be called like any word of the code. */
 export function rename(school: string, root = '.'): void {
   const name = slugOf(school);
   const read = (file: string) => readFileSync(join(root, file), 'utf8');

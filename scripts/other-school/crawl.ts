@@ -2,7 +2,6 @@ import { hashOf, ofGluten } from './foreign.ts';
 
 type Found = { looked: number; found: string[] };
 
-/** Looks at every address that a page of the site names, as a visitor; those `gone` are 404. */
 export async function crawl(
   origin: string,
   foreign: RegExp,
@@ -35,7 +34,6 @@ export async function crawl(
 const plain = (html: string) =>
   html.replaceAll('&#39;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 
-/** Paths of this site in links, pictures, style sheets, scripts and the sitemap. */
 function addressesIn(text: string, base: string): string[] {
   const { origin } = new URL(base);
   const named = [

@@ -7,7 +7,6 @@ import { projectFiles } from '../project.ts';
 /** What two schools may call alike. */
 const common = new Set(['action', 'course', 'heading', 'label', 'role', 'title', 'schemaDays']);
 
-/** The texts of a value, but for common ones. */
 const textsIn = (value: unknown): string[] =>
   typeof value === 'string'
     ? [value]
@@ -42,7 +41,6 @@ export function foreignWords(theirs: School, own: School): RegExp {
 export const hashOf = (bytes: Uint8Array): string =>
   createHash('sha256').update(bytes).digest('hex');
 
-/** The school's own pictures, map and clips, by their hash. */
 export const picturesOf = (root: string): Map<string, string> =>
   new Map(
     projectFiles(root)

@@ -83,7 +83,6 @@ function run(command: string, ...args: string[]): void {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-/** Starts the site, opens all that it links to, and ends with what is not the school's own. */
 async function lookOver(
   how: string,
   env: Record<string, string>,

@@ -11,7 +11,6 @@ const hero: Shape = { ratio: 640 / 520, widths: [480, 800, 1280] };
 const teacher: Shape = { ratio: 1, widths: [96, 192] };
 const drawing: Shape = { ratio: 4 / 3, widths: [400, 800] };
 
-/** Whether there is a drawing or a clip of that name. A map is no photograph. */
 const isDrawn = (name: string, drawings: string) =>
   name !== installation.map &&
   [`pictures/${name}-800.webp`, `clips/${name}.webp`].some((path) =>
@@ -30,7 +29,6 @@ function shapeOf(name: string, drawings: string): Shape {
 
 const endings = ['.jpg', '.jpeg', '.png', '.webp'];
 
-/** Other kinds of pictures, which people put there and would miss on the page. */
 const others = ['.heic', '.heif', '.hif', '.avif', '.gif', '.tif', '.tiff', '.bmp', '.dng'];
 
 const hasEnding = (ext: string, among: string[]) => among.includes(ext.toLowerCase());
@@ -43,11 +41,8 @@ const exportWords = (file: string) =>
 type Folders = {
   /** Where the owner puts photographs, each beside a text file with what it shows. */
   from: string;
-  /** The public folder, with the drawings. */
   drawings: string;
-  /** Where the pictures for the pages are written. */
   to: string;
-  /** The address of that folder. */
   address: string;
 };
 

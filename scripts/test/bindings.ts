@@ -3,9 +3,8 @@ import type { D1Database, R2Bucket } from '@cloudflare/workers-types';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { unstable_splitSqlQuery } from 'wrangler';
 import type { Installation } from '../backup/installation.ts';
-import { seeClosed } from '../backup/turn.ts';
+import { seeClosed } from '../backup/recovery.ts';
 
-/** A local database and bucket, and the bucket of its nightly backups. */
 export type Bindings = { DB: D1Database; FILES: R2Bucket; BACKUPS: R2Bucket };
 
 /** Databases and buckets in this process, kept in `persist` if given. */

@@ -3,10 +3,7 @@ import { applyPending } from '../migrations/steps.ts';
 import { type Bindings, openBindings } from './bindings.ts';
 import { startStubServer } from './stub-server.ts';
 
-/**
- * Cloudflare's API for the commands of a test file: it runs statements on a database of this
- * process, which the function gives, and answers the paths that `results` knows by what they give.
- */
+/** Runs statements on a database of this process, and answers the paths of `results`. */
 export function startCloudflare(
   results: Record<string, (sent: Record<string, string>) => unknown> = {},
 ): () => Bindings {

@@ -15,7 +15,6 @@ export function copyProject(name: string): string {
   return folder;
 }
 
-/** The same with packages of its own, as hard links where the disk can: they take half a second. */
 export function copyWithPackages(name: string): string {
   const folder = copyFiles(name);
   rmSync(join(folder, 'node_modules'), { recursive: true, force: true });

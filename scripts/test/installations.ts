@@ -10,7 +10,6 @@ const ofAsha = ['certificate/z', 'user/a'];
 const ofOthers = ['course/a', 'demo/a', 'demo/b', 'product/a', 'product/b'];
 export const sampleFiles = { ofAsha, ofOthers, all: [...ofAsha, ...ofOthers].toSorted() };
 
-/** Asha's erasure. */
 export const erasure = {
   ...{ id: 'e1', userId: 'asha', askedAt: '2026-06-01T00:00:00.000Z' },
   ...{ endedAt: '2026-06-02T00:00:00.000Z', endedBy: 'meera' },
@@ -19,7 +18,6 @@ export const erasure = {
 /** The notes of it: the sample has a record that was merged into hers. */
 export const erasureNotes = [erasure, { ...erasure, id: 'e1.asha2', userId: 'asha2' }];
 
-/** Gives an installation the sample rows and their files. */
 export async function fillSample({ DB, FILES }: Bindings, httpMetadata = {}): Promise<void> {
   await migrate(DB);
   await fill(DB);

@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 
 type Process = { pid: number; parent: number };
 
-/** Every process of the machine, zombies excluded. */
 const all = (): Process[] =>
   execFileSync('ps', ['-A', '-o', 'pid=,ppid=,stat='], { encoding: 'utf8' })
     .trim()
@@ -11,7 +10,6 @@ const all = (): Process[] =>
     .filter(([, , stat]) => !stat?.startsWith('Z'))
     .map(([pid, parent]) => ({ pid: Number(pid), parent: Number(parent) }));
 
-/** The process and all its descendants. */
 export function processTree(first: number | undefined): number[] {
   const family = new Set([first]);
   const running = all();
@@ -22,7 +20,6 @@ export function processTree(first: number | undefined): number[] {
   return [...family].filter((pid) => pid !== undefined);
 }
 
-/** Those of the processes that are still running. */
 export const alive = (pids: number[]): number[] =>
   all()
     .map(({ pid }) => pid)

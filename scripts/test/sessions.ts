@@ -13,8 +13,7 @@ import { user } from '../../worker/user/table.ts';
 let students = 0;
 
 /**
- * Inserts a student, confirmed unless `confirmedAt` is empty, and once where it is asked again.
- * Registering costs a photo and two slow hashes.
+ * Confirmed unless `confirmedAt` is empty, and once. Registering costs a photo and two slow hashes.
  */
 async function enrol(env: Env, { password, aadharNo, ...known }: Newcomer): Promise<void> {
   await open(env.DB)

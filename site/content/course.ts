@@ -3,7 +3,6 @@ import type { Topic } from '../../contract/catalogue-field.ts';
 import type { Course, Level } from '../../contract/course.ts';
 import { words } from '../../contract/school/words.ts';
 
-/** Words of a course's page that are the same for every course. */
 export const courseWords = {
   book: 'Book Now',
   notify: 'Tell me when dates are out',
@@ -23,14 +22,12 @@ export const notifyLink = ({ name }: Pick<Course, 'name'>) => ({
   'data-open': 'tell-me',
 });
 
-/** What a level asks of whoever comes. */
 export const levelWords: Record<Level, string> = {
   Beginner: 'you need no experience',
   Intermediate: 'a few bakes at home are enough',
   Advanced: 'for people who bake often',
 };
 
-/** The questions that the page of a course answers: its own, and those about every course. */
 export const questionsAbout = (
   course: Pick<Course, 'questions'>,
 ): (Topic & { answer?: string })[] => [
@@ -38,6 +35,5 @@ export const questionsAbout = (
   ...words('questions').questions.map((one) => ({ ...one, data: [] })),
 ];
 
-/** What students of that course said. */
 export const testimonialsAbout = ({ name }: Pick<Course, 'name'>) =>
   words('testimonials').quotes.filter(({ course }) => course === name);

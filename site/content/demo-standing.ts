@@ -71,10 +71,7 @@ const wishes = [
 
 type Question = Pick<Enquiry, 'msg' | 'status'>;
 
-/**
- * The wishes for the booking of that number, each with its last question among those `asked`, the
- * newest first; and whether it can be asked: not while it, or one to cancel, waits for an answer.
- */
+/** The newest first; and whether it can be asked: not while it, or one to cancel, waits. */
 export function wishesOf<Q extends Question>(number: string, asked: Q[]) {
   const all = wishes.map(({ wish, button, words }) => {
     const msg = `${words}, booking ${number}.`;

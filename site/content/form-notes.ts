@@ -2,7 +2,6 @@ import { business } from '../../contract/business.ts';
 import { capital, ifVenue } from '../../contract/installation.ts';
 import { paths } from '../../contract/paths.ts';
 
-/** What stands beside a form: what happens next, who answers, and what becomes of the details. */
 export type FormNote = { heading: string; lines: string[] };
 
 const notes = () => {

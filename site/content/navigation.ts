@@ -5,7 +5,6 @@ import type { Permission } from '../../contract/team.ts';
 
 type NavLink = { href: string; label: string };
 
-/** The links of header and side menu, in their order: what most come for, and the rest. */
 export const mainLinks = offered([
   { href: paths.courses, label: 'Courses' },
   { href: paths.products, label: 'Shop' },
@@ -31,10 +30,7 @@ export const officeGroups = [
   'You',
 ] as const;
 
-/**
- * A link of the office's menu: `also` is the same list's other path, `needs` the permission, and
- * `waits` what of it waits for the office and is counted.
- */
+/** `also` is the same list's other path, `needs` the permission, `waits` what of it is counted. */
 type OfficeLink = NavLink & {
   group: (typeof officeGroups)[number];
   also?: string[];
@@ -42,7 +38,6 @@ type OfficeLink = NavLink & {
   waits?: keyof Waiting;
 };
 
-/** The lists of the office, in their order within each group of its menu. */
 export const adminLinks: OfficeLink[] = [
   { group: 'Today', href: paths.adminDashboard, label: 'Dashboard' },
   { group: 'Today', href: paths.adminKitchen, label: 'Kitchen', needs: 'readOrders' },
@@ -102,7 +97,6 @@ export const adminLinks: OfficeLink[] = [
   { group: 'You', href: paths.adminSecurity, label: 'Security' },
 ];
 
-/** The footer's links, in their order. */
 export const footerLinks = offered([
   { href: paths.contact, label: 'Contact' },
   { href: paths.terms, label: 'Terms' },

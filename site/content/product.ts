@@ -2,7 +2,6 @@ import { limits } from '../../contract/limits.ts';
 import type { Diet, Product } from '../../contract/product.ts';
 import { nounFor } from '../ui/text.ts';
 
-/** The mark of a product in words. */
 export const dietWords: Record<Diet, string> = {
   Egg: 'Contains egg',
   Eggless: 'Eggless',

@@ -19,8 +19,6 @@ import { differing } from '../../contract/school/days.ts';
 import { nameOfDay } from '../../contract/school/week.ts';
 import { wayInto } from '../../contract/seat-words.ts';
 
-/** Structured data (schema.org) of the pages. `site` is the origin all addresses begin with. */
-
 /** Named, since comparing an object with the whole vocabulary takes the compiler seconds. */
 type Hours = Exclude<OpeningHoursSpecification, string>;
 type Step = Exclude<ListItem, string>;
@@ -148,7 +146,6 @@ const placeData = ({ place }: Pick<Course, 'place'>) =>
     address: address(place === 'Bakery' ? business.addresses.bakery : business.addresses.institute),
   }) as const;
 
-/** A course, with its batches where there are any. */
 export const courseData = (
   course: Course,
   batches: PublicBatch[],

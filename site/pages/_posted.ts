@@ -21,7 +21,6 @@ function isOwn({ headers, url }: Request): boolean {
   return origin === null || origin === new URL(url).origin;
 }
 
-/** The fields of a form that a browser sent by itself; undefined for anything else. */
 export async function fieldsOf(request: Request): Promise<Record<string, string> | undefined> {
   const length = Number(request.headers.get('content-length') ?? Number.NaN);
   if (request.method !== 'POST' || !isOwn(request) || !(length <= most)) return undefined;

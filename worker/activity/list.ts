@@ -8,7 +8,6 @@ import { history } from '../lib/history/table.ts';
 import type { LongList } from '../lib/list/page.ts';
 import { slot } from '../lib/slot.ts';
 
-/** The tables of what has a history, and what people call a row of one. */
 export const named = slot<Record<Noun, { table: RecordTable; name: SQL }>>(
   'the names of what has a history',
 );

@@ -27,10 +27,8 @@ import {
 import { batch } from '../timetable/table.ts';
 import { user } from '../user/table.ts';
 
-/** Sends a form as the owner. */
 const sendForm = async (path: string, values: Parameters<typeof formOf>[0]) =>
   call(`/api/${path}`, formOf(values), { token: await signInAs('admin') });
-/** Puts back the newest change of the record. */
 const putBack = async (noun: Noun, id: string, more: object = {}) => {
   const [line] = await historyOf(noun, id);
   return asOffice<HistoryEntry['changes']>('admin/put-back', { id: line?._id, ...more });

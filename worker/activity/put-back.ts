@@ -16,13 +16,12 @@ import { Refused } from '../lib/http/refuse.ts';
 import { updateOffer } from '../offer/write.ts';
 import { descriptor as product } from '../product/queries.ts';
 import { editOrder } from '../settle/edit.ts';
-import { deleteTemplate, saveTemplate } from '../template/write.ts';
+import { deleteTemplate, saveTemplate } from '../template/templates.ts';
 import { daysOf } from '../timetable/sql.ts';
 import { editUser } from '../user/edit.ts';
 import { named } from './list.ts';
 
 type Editor = RecordedActor & { role: Role };
-/** The record as it is, and what is to be in it again. */
 type Putting = {
   env: Env;
   db: Db;
@@ -87,9 +86,8 @@ export async function lineToPutBack(db: Db, id: string) {
 }
 
 /**
- * Puts fields of a record back as they were before a line of its history, by the verb that changes
- * such records. Refuses a role that may not (403), what cannot be put back, is gone, or was changed
- * since: `data` has what was to come back and what is there (409); and whatever the verb refuses.
+ * By the verb that changes such records, and refused as by it; (403) a role that may not, (409)
+ * what cannot be put back, is gone, or was changed since: `data` has both.
  */
 export async function putBack(
   env: Env,

@@ -33,7 +33,6 @@ const classes = async (token: string) =>
   (await call<ClassToNote[]>('/api/attendance/classes', undefined, { token })).body.data ?? [];
 const save = (body: object, token = office) => call('/api/attendance/save', body, { token });
 
-/** A batch with a class today, and two students. */
 async function classToday(teacherId = '', startTime = '00:00') {
   const days = [20, 21, 22].map((n) => addDays(today(), n));
   const batch = await addBatch(course, { days, seats: 2, teacherId, startTime });

@@ -14,17 +14,12 @@ import type { SignedIn } from '../user/session.ts';
 import { user } from '../user/table.ts';
 import { attendance } from './table.ts';
 
-/** Whether somebody may note a batch's classes: it takes place, and a teacher teaches it. */
 export const mayNote = (caller: SignedIn) => and(isOfCourse, seenBy(caller), takesPlace('"batch"'));
 
-/** Whether a class has come, and is not too long ago. */
 export const canBeNoted = () =>
   sql`${lesson.day} between ${addDays(today(), -noteDays)} and ${today()}`;
 
-/**
- * The classes that somebody may note, and where there is none today those of the next day that has
- * some, newest first, with the students seated or noted.
- */
+/** Where there is none today those of the next day that has some, newest first. */
 export async function classesFor(env: Env, caller: SignedIn): Promise<ClassToNote[]> {
   const db = open(env.DB);
   const next = sql`(select min(${lesson.day}) from ${lesson} join ${batch}
@@ -78,7 +73,6 @@ export async function classesFor(env: Env, caller: SignedIn): Promise<ClassToNot
 export const wasAbsent = (lesson: SQL, order: SQL) => sql`exists (select 1 from attendance a
   where a.lesson_id = ${lesson} and a.order_row = ${order} and a.is_present = 0)`;
 
-/** Whether it was noted of the student of that order, at any lesson. */
 export const hasAttendance = (order: SQL) =>
   sql`exists (select 1 from attendance where order_row = ${order})`;
 
@@ -86,7 +80,6 @@ export const hasAttendance = (order: SQL) =>
 export const wasNoted = (lessons: SQL) =>
   sql`exists (select 1 from attendance where lesson_id in (${lessons}))`;
 
-/** The lessons at which it was noted whether a person came. */
 export function heldAttendance({ db, userId, size, offset }: PersonalRequest) {
   const where = sql`${attendance.order} in (${ordersOfPerson(userId)})`;
   const part = db

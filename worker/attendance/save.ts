@@ -10,9 +10,8 @@ import type { SignedIn } from '../user/session.ts';
 import { canBeNoted, mayNote } from './classes.ts';
 
 /**
- * Writes down who of its batch came to a class. For each student the last mark counts; one that
- * nobody tapped only where there is none. Refuses an unknown class, a teacher another one's (404),
- * and one to come or long ago (409).
+ * The last mark counts; one that nobody tapped only where there is none. Refuses (404) an unknown
+ * class, a teacher another one's, (409) one to come or long ago.
  */
 export async function saveAttendance(
   db: Db,

@@ -3,7 +3,6 @@ import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-or
 import { order } from '../order/table.ts';
 import { lesson } from '../timetable/table.ts';
 
-/** Who came to a lesson. */
 export const attendance = sqliteTable(
   'attendance',
   {
@@ -15,7 +14,6 @@ export const attendance = sqliteTable(
       .notNull()
       .references(() => order.id, { onDelete: 'cascade' }),
     isPresent: integer('is_present', { mode: 'boolean' }).notNull(),
-    /** When it was noted, and by whom (`user.id`). */
     notedAt: text('noted_at').notNull(),
     notedBy: text('noted_by').notNull(),
   },

@@ -18,7 +18,6 @@ import {
 import { historyRules } from './history.ts';
 import { nouns } from './nouns.ts';
 
-/** Whether a column is a moment as `now()` writes it. */
 const isMoment = (column: string) => `strftime('%Y-%m-%dT%H:%M:%fZ', ${column}) is ${column}`;
 
 const everyRule: Rule[] = [
@@ -69,10 +68,8 @@ export const readFrom =
   (queries) =>
     DB.batch<Row>(queries.map((query) => DB.prepare(query)));
 
-/** A query of a rule, by a name of its own. */
-export type Query = { name: string; rule: string; text: string };
+type Query = { name: string; rule: string; text: string };
 
-/** What a query found, and how many rows it read for that. */
 export type Answer = { found: Finding[]; read: number };
 
 const dialect = new SQLiteSyncDialect();
@@ -96,7 +93,6 @@ export const queriesAt = (at: string): Query[] =>
 /** How many queries go in one round trip: other calls wait until it is answered. */
 export const pace = { atOnce: 1 };
 
-/** Asks the queries one after the other. */
 export async function answers(queries: Query[], read: Read): Promise<(Query & Answer)[]> {
   const all: (Query & Answer)[] = [];
   for (let from = 0; from < queries.length; from += pace.atOnce) {
@@ -126,9 +122,8 @@ export async function auditRecords(
 }
 
 /**
- * What contradicts a rule in the bucket. May run beside other calls: a file that seems to be
- * missing or unknown is looked at again, since it may have come or gone while the bucket was
- * listed.
+ * Beside other calls: a file that seems missing or unknown is looked at again, since it may have
+ * come or gone while the bucket was listed.
  */
 export async function auditFiles({ DB, FILES }: Pick<Env, 'DB' | 'FILES'>): Promise<Answer> {
   const keys = () => DB.prepare(knownKeys).all<KnownKey>();

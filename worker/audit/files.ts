@@ -16,10 +16,8 @@ const united = (selects: string[]): string => {
   );
 };
 
-/** The keys that records name, with repetitions. */
 const named = united(nouns.flatMap(({ files }) => files ?? []));
 
-/** The keys that records name, each once. */
 export const namedKeys = `select distinct key from (${named})`;
 
 /** Every key that the database knows; `orphan` is 1 for one that no record names. */
@@ -53,14 +51,12 @@ export const fileRules: Rule[] = [
   },
 ];
 
-/** Names of the rules about what is in the bucket. */
 export const bucketRules = {
   missing: 'a file that a record names is there',
   unknown: 'a file belongs to a record or is an orphan',
   returned: 'who was erased stays erased',
 } as const;
 
-/** A row of `knownKeys`. */
 export type KnownKey = { key: string; orphan: number };
 
 /**

@@ -10,19 +10,18 @@ import { importAudit } from '../import/audit.ts';
 import type { Audited } from '../lib/audit.ts';
 import { materialAudit } from '../material/audit.ts';
 import { messageAudit } from '../message/audit.ts';
-import { noteAudit } from '../note/audit.ts';
+import { noteAudit } from '../note/personal.ts';
 import { offerAudit } from '../offer/audit.ts';
 import { orderAudit } from '../order/audit.ts';
-import { passkeyAudit } from '../passkey/audit.ts';
+import { passkeyAudit } from '../passkey/personal.ts';
 import { paymentAudit } from '../payment/audit.ts';
 import { privacyAudit } from '../privacy/audit.ts';
 import { schoolAudit } from '../school/audit.ts';
 import { seatAudit } from '../seat/audit.ts';
-import { teamAudit } from '../team/audit.ts';
+import { teamAudit } from '../team/personal.ts';
 import { timetableAudit } from '../timetable/audit.ts';
 import { userAudit } from '../user/audit.ts';
 
-/** What each noun says of its own records. */
 export const nouns: Audited[] = [
   messageAudit,
   userAudit,

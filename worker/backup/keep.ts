@@ -10,7 +10,6 @@ const rules: [many: number, of: (day: string) => string][] = [
   [12, (day) => day.slice(0, 7)],
 ];
 
-/** Those of the days whose backups are kept. */
 export const keptDays = (days: string[]): Set<string> =>
   new Set(
     rules.flatMap(([many, of]) =>

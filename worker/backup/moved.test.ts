@@ -33,7 +33,6 @@ async function read(): Promise<void> {
   }
 }
 
-/** The backup has just what the database has now. */
 const expectSame = async () => expect(await dumpOfNight(day)).toBe(await readDump(env.DB));
 
 it('rows that come, move, go or get another number while it reads are as they are at its end', async () => {

@@ -1,7 +1,6 @@
 import type { D1Database } from '@cloudflare/workers-types';
 import { isOwn, type Row, type Schema, selectOf } from './pages.ts';
 
-/** A backup in the making: its name, and the tables that it watches. */
 type Watch = { id: number; schema: Schema };
 
 const watched = ({ tables }: Schema) => tables.filter((table) => !isOwn(table));
@@ -54,10 +53,7 @@ export async function isWatched(db: D1Database, { id, schema }: Watch): Promise<
 /** Rows of each table as they are now; of one that is gone, its number alone. */
 export type Moved = Record<string, Row[]>;
 
-/**
- * The rows that moved after that move, all as of one moment; and the last move that is known then,
- * unless it was the last of all.
- */
+/** All as of one moment; and the last move that is known then, unless it was the last of all. */
 export async function readMoved(db: D1Database, { tables }: Schema, after: number) {
   const last = after + bounds.moves;
   const moves = `from backup_moved where seq > ${after} and seq <= ${last}`;

@@ -19,7 +19,6 @@ import { sealJson, unsealJson } from './seal.ts';
 
 withoutBackups();
 
-/** Triggers that watch the records. */
 const watching = () =>
   env.DB.prepare(`select count(*) as n from sqlite_master where name glob 'backup_*'`).first('n');
 

@@ -29,10 +29,7 @@ type Work = Nightly & {
   file?: string;
 };
 
-/**
- * When the newest complete backup began, the files that its records name and it has not, and the
- * night since then that was given up.
- */
+/** When it began, the files that its records name and it has not, and a night given up since. */
 export type BackupState = {
   last?: string;
   missing?: string[];
@@ -69,7 +66,6 @@ export async function backupState(env: Env): Promise<BackupState> {
   return { ...(last && { last }), ...(missing && { missing }), ...(failed && { failed }) };
 }
 
-/** Days of which there is a complete backup, the oldest first. */
 export const backupDays = async ({ bucket }: Vault): Promise<string[]> =>
   (await Array.fromAsync(everyKeyIn(bucket, { prefix: names.records })))
     .map((key) => /^records\/([^/]+)\/manifest$/.exec(key)?.[1])
@@ -80,10 +76,7 @@ const dayOf = ({ at }: Pick<Work, 'at'>) => today(Date.parse(at));
 const readManifest = async (vault: Vault, day: string) =>
   (await unsealJson<Nightly>(vault, names.manifest(day)))?.value;
 
-/**
- * Makes the night's backup a little further, or begins it when it is time. What it has done stands
- * in the bucket of backups; a run that breaks off is done again. Of two at once one works.
- */
+/** Begins it when it is time. A run that breaks off is done again; of two at once one works. */
 export async function backUp(env: Env): Promise<void> {
   const vault = vaultOf(env);
   const found = await unsealJson<State>(vault, names.state);
@@ -147,7 +140,6 @@ async function goOn(env: Env, state: State, begun: Work): Promise<State> {
   return { last: work.at, ...(missing.length > 0 && { missing }) };
 }
 
-/** Saves the next page of the records. */
 async function readRecords(env: Env, work: Work): Promise<void> {
   const table = work.schema.tables[work.table];
   if (!table) return;
@@ -159,10 +151,7 @@ async function readRecords(env: Env, work: Work): Promise<void> {
   else Object.assign(work, { table: work.table + 1, after: beforeAll });
 }
 
-/**
- * Saves rows that moved since their page was read, until no more have: then all is of one moment.
- * Undefined where it did not watch all along.
- */
+/** Until no more moved: then all is of one moment. Undefined where it did not watch all along. */
 async function catchUp(env: Env, work: Work): Promise<boolean | undefined> {
   const { rows, next } = await readMoved(env.DB, work.schema, work.move);
   const isSame =
@@ -186,10 +175,7 @@ async function save(env: Env, name: string, value: unknown): Promise<string> {
   return digest(bytes);
 }
 
-/**
- * Copies files while there is time; answers whether those were the last. The notes on who was
- * erased are copied and belong to no backup: they say what may not come back.
- */
+/** Answers whether those were the last. Notes on who was erased belong to no backup. */
 async function copyFiles(env: Env, work: Work, until: number): Promise<boolean> {
   const { objects, truncated } = await env.FILES.list({
     limit: bounds.steps,
@@ -207,8 +193,7 @@ async function copyFiles(env: Env, work: Work, until: number): Promise<boolean> 
 }
 
 /**
- * Writes down what the backup has, and deletes those that are over, and files that none names.
- * Files may go after the records' moment: the backup before has them, or they are missing.
+ * Deletes backups that are over, and files that none names. Files may go after the records' moment.
  */
 async function finish(vault: Vault, work: Work, last: string | undefined): Promise<string[]> {
   const { at, schema, pages, moved, files: saved, named: wanted = [] } = work;

@@ -1,7 +1,6 @@
 import type { D1Database } from '@cloudflare/workers-types';
 
-/** A table of the database with its columns. */
-export type Table = { name: string; columns: string[] };
+type Table = { name: string; columns: string[] };
 
 /** What makes an empty database: its statements, and the tables whose rows are read. */
 export type Schema = { before: string[]; after: string[]; tables: Table[] };
@@ -49,7 +48,6 @@ export type Row = [number: number, ...values: string[]];
 /** SQLite's own, which no trigger watches. */
 export const isOwn = ({ name }: Table) => name === 'sqlite_sequence';
 
-/** Selects rows of a table, each a `Row`. */
 export const selectOf = ({ name, columns }: Table) =>
   `select rowid as "row", ${columns.map((column) => `quote("${column}")`).join(', ')} from "${name}"`;
 
@@ -64,7 +62,6 @@ export async function readPage(db: D1Database, table: Table, after: number) {
 /** The first row of all: rows may have negative numbers. */
 export const beforeAll = -(2 ** 53);
 
-/** The statements that fill a table. */
 const insertsOf = (table: Table, rows: Row[]): string[] => {
   const { name, columns } = table;
   return [
@@ -76,7 +73,6 @@ const insertsOf = (table: Table, rows: Row[]): string[] => {
   ];
 };
 
-/** The rows of every table, read one page after the other. */
 async function readRows(db: D1Database, { tables }: Schema) {
   const all = new Map<string, Row[]>();
   for (const table of tables) {
@@ -96,10 +92,7 @@ async function readRows(db: D1Database, { tables }: Schema) {
   return all;
 }
 
-/**
- * What clock, daily limits and audit write all the time. No other table refers to a row of these,
- * so that they may be of a later moment than the rest.
- */
+/** Written all the time; no other table refers to their rows, so they may be of a later moment. */
 const restless = new Set(['audit_turn', 'clock_run', 'daily_count']);
 
 /** The database as statements, read until the rest had not moved from one reading to the next. */
@@ -116,7 +109,6 @@ export async function readDump(db: D1Database): Promise<string> {
   throw new Error('Somebody is writing to the database all the time. Try again later.');
 }
 
-/** The whole database as statements. */
 export const dumpOf = ({ before, after, tables }: Schema, rowsOf: (name: string) => Row[]) =>
   [
     ...before.map((sql) => `${sql};`),

@@ -19,7 +19,6 @@ const algorithm = (iv: Uint8Array<ArrayBuffer>, name: string) => ({
   additionalData: new TextEncoder().encode(name),
 });
 
-/** SHA-256 in hexadecimal. */
 export const digest = async (bytes: Uint8Array<ArrayBuffer>) =>
   Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex');
 

@@ -18,7 +18,6 @@ beforeEach(async () => {
   [mine, other, txnId] = [await newPerson(), await newPerson(), nextTxnId()];
 });
 
-/** A claim of Rs.\u00a04,000 with the transaction id. */
 const claims = async (by: Person) => (await claimed({ by, txnId })).claim;
 const verifies = async (by: Person) => payments('verify', { id: (await claims(by)).id });
 const half = async (by: Person) => {

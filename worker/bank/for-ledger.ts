@@ -6,7 +6,6 @@ import { bankDebit, bankLine, isLess, isOpen, leftOf } from './table.ts';
 
 const leftOfLine = sql.raw(`(${leftOf('l.')})`);
 
-/** Lines `l` with the transaction id of the payment `"payment"`. */
 const sameId = sql`from ${bankLine} l
   where l.reference = "payment"."reference" and l.reference <> ''`;
 
@@ -27,7 +26,6 @@ const ofLess = sql`
     and p.reference <> '' where not exists (
       select 1 from ${bankLine} l where l.reference = d.reference and l.reference <> '')`;
 
-/** What the ledger asks of statements. */
 export const bankForLedger: OfBank = {
   line: (reference, id = sql`null`) => sql`(
     select json_object('_id', l.id, 'day', l.day, 'paise', l.paise, 'returned', l.returned,

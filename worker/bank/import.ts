@@ -20,7 +20,6 @@ const returned = sql<number>`(select count(*) from (
   union
   select l.reference from bank_line l where l."import" = "bank_import"."id" and l.returned > 0))`;
 
-/** Imports with what became of their lines. */
 export const selectImports = (db: Db) =>
   db
     .select({
@@ -140,7 +139,6 @@ function keysOf(lines: ImportedLine[], known: Known[]): string[] {
   });
 }
 
-/** Lines that are there with one of those references. */
 const linesOf = (db: Db, lines: ImportedLine[]): Promise<Known[]> =>
   db
     .select({
@@ -167,6 +165,5 @@ const mostFormats = 100;
 
 const { savedAt: _, savedBy: __, ...formatShown } = getTableColumns(bankFormat);
 
-/** What somebody said that columns mean, the latest first. */
 export const listFormats = (db: Db): Promise<BankFormat[]> =>
   db.select(formatShown).from(bankFormat).orderBy(desc(bankFormat.savedAt)).limit(mostFormats);

@@ -34,13 +34,11 @@ export const paymentsOf = (select: SQL) => sql`(
   select ${select} from ${payment} p where p.bank_line is null
     and p.reference = "bank_line"."reference" and p.reference <> '' and ${stands})`;
 
-/** Whether a payment names a line of the import, whatever became of the payment. */
 export const isNamed = sql`exists (select 1 from bank_line l join ${payment} p on p.bank_line = l.id
   where l."import" = "bank_import"."id")`;
 
 const numbers = sql<string>`(select json_group_array(number) from ${paymentsOf(sql`p.number`)})`;
 
-/** Lines with what is left of them and whose payments account for the rest. */
 const selectLines = (db: Db) =>
   db
     .select({
@@ -53,7 +51,6 @@ const selectLines = (db: Db) =>
 
 export type LineRow = Awaited<ReturnType<typeof selectLines>>[number];
 
-/** A page of the lines of a tab, newest first, and how many there are. */
 export const listLines = (db: Db, asked: BankLineList) =>
   page(db, asked, {
     from: bankLine,
@@ -71,10 +68,7 @@ export const lineView = (row: LineRow, suggestions: Suggestion[] = []): BankLine
   suggestions,
 });
 
-/**
- * Says of a line that it is no payment of an order, and why; without a reason it is open again.
- * Refuses an unknown line (404) and one whose money is accounted for (409).
- */
+/** Without a reason it is open again. Refuses (404) an unknown line, (409) one accounted for. */
 export async function setAside(
   db: Db,
   { id, reason }: SetAside,

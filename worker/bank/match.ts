@@ -1,15 +1,20 @@
 import { eq, sql } from 'drizzle-orm';
 import type { BankMatch } from '../../contract/bank.ts';
+import type { VerifyMatches } from '../../contract/bank-request.ts';
 import { demo } from '../demo/table.ts';
+import type { Ledger } from '../document/issue.ts';
 import type { Db } from '../lib/db/index.ts';
+import type { RecordedActor } from '../lib/history/actor.ts';
 import { stillExpected } from '../order/sql.ts';
 import { order } from '../order/table.ts';
 import { isClear } from '../payment/queries.ts';
 import { payment } from '../payment/table.ts';
+import { verifyMany } from '../settle/claims.ts';
+import type { Outcome } from '../settle/decide.ts';
 import { bankLine } from './table.ts';
 
 /** Whether a line proves a claim: it has its transaction id, and nothing speaks against it. */
-export const isExact = sql`+${payment.state} = 'claimed' and ${payment.reference} <> ''
+const isExact = sql`+${payment.state} = 'claimed' and ${payment.reference} <> ''
   and ${bankLine.reference} = ${payment.reference} and ${bankLine.reference} <> '' and ${isClear}`;
 
 /** Matches that are shown and verified at once. */
@@ -44,4 +49,19 @@ export async function listMatches(db: Db): Promise<{ matches: BankMatch[]; total
     matches,
     total: counted?.total ?? 0,
   };
+}
+
+/**
+ * Left out are those no longer exact: decided since, named on another, or of a line that is used.
+ */
+export function verifyMatches(
+  env: Ledger,
+  { pairs, confirm }: VerifyMatches,
+  by: RecordedActor,
+): Promise<Outcome[]> {
+  const ids = pairs.map(({ payment }) => payment);
+  const isProven = sql`exists (select 1 from json_each(${JSON.stringify(pairs)}) pair
+    join bank_line on ${bankLine.id} = pair.value ->> 'line'
+    where pair.value ->> 'payment' = "payment"."id" and ${isExact})`;
+  return verifyMany(env, { ids, confirm }, by, isProven);
 }

@@ -22,10 +22,9 @@ import { answerOutcomes } from '../settle/results.ts';
 import { staff } from '../user/guard.ts';
 import { importStatement, importView, latestImports, listFormats } from './import.ts';
 import { lineView, listLines, setAside } from './list.ts';
-import { listMatches } from './match.ts';
+import { listMatches, verifyMatches } from './match.ts';
 import { suggest } from './suggest.ts';
 import { takeBack } from './take-back.ts';
-import { verifyMatches } from './verify.ts';
 
 export const bankRoutes = routes(
   { name: 'Bank statements' },

@@ -5,7 +5,6 @@ import { lineOf, statementOf } from '../test/bank.ts';
 import { bookDemo } from '../test/demos.ts';
 import { asOffice, cashOf, claimed, nextTxnId, orderOn, payments } from '../test/school.ts';
 
-/** What a new line of a statement is suggested to be. */
 async function suggested(rupees: number, narration: string, reference = nextTxnId()) {
   await asOffice('bank/import', statementOf([lineOf(rupees, reference, { narration })]));
   const { body } = await asOffice<BankLine[]>('bank/lines?tab=open&limit=100');

@@ -77,10 +77,7 @@ const selectOrders = (db: Db, where: SQL) =>
 const isAmong = (column: SQLiteColumn | SQL, values: unknown[]) =>
   sql`${column} in (${valuesOf(values)})`;
 
-/**
- * What lines without an order may be the payment of: by the transaction id; by the number of the
- * order or booking in its words; by the name and the amount. Nothing is verified by it.
- */
+/** By transaction id, by number of order or booking, or by name and amount; nothing is verified. */
 export async function suggest(db: Db, lines: LineRow[]): Promise<Suggestion[][]> {
   const amounts = lines.map(({ left }) => Math.floor(left / 100));
   const references = lines.flatMap(({ reference }) => reference || []);

@@ -3,13 +3,11 @@ import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-cor
 import type { BadRow, Columns, Side } from '../../contract/bank.ts';
 import { dayForm } from '../lib/db/columns.ts';
 
-/** Statements that were imported: what was in them, and what could not be read. */
 export const bankImport = sqliteTable('bank_import', {
   seq: integer().primaryKey({ autoIncrement: true }),
   id: text().notNull().unique(),
   createdAt: text('created_at').notNull(),
   requestId: text('request_id').notNull().unique(),
-  /** `user.id` of who imported it. */
   importedBy: text('imported_by').notNull(),
   name: text().notNull(),
   bank: text().notNull(),
@@ -83,10 +81,7 @@ export const bankLine = sqliteTable(
   ],
 );
 
-/**
- * Money that went out under the id of a transfer: where that is a payment that came in, the bank
- * sent it back. No more is kept of what went out.
- */
+/** Money that went out under a transfer's id that came in: the bank sent it back. */
 export const bankDebit = sqliteTable(
   'bank_debit',
   {
@@ -109,7 +104,6 @@ export const bankDebit = sqliteTable(
   ],
 );
 
-/** What somebody said that the columns under these headings mean. */
 export const bankFormat = sqliteTable('bank_format', {
   heads: text().primaryKey(),
   name: text().notNull(),

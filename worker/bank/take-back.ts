@@ -20,8 +20,8 @@ const laterName = sql<string | null>`(select later.name from bank_import later
   order by later.seq desc limit 1)`;
 
 /**
- * Takes the lines of an import out again, also those set aside, and notes who did. Once more is
- * the same. Refuses an unknown import (404), and one on which something hangs (409).
+ * Also those set aside; twice is once. Refuses (404) an unknown import, (409) what something hangs
+ * on.
  */
 export async function takeBack(db: Db, id: string, by: RecordedActor): Promise<ImportRow> {
   const isIt = eq(bankImport.id, id);

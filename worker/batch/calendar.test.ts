@@ -50,7 +50,6 @@ function entriesIn(file: string): Entry[] {
   });
 }
 
-/** What the last mail about the order brought for the calendar. */
 async function lastMail(): Promise<Entry[]> {
   const mails = await db.select().from(message).where(eq(message.record, own._id));
   const files = mails.toSorted((a, b) => a.seq - b.seq).at(-1)?.body?.attachments ?? [];
@@ -79,7 +78,6 @@ async function takeIn(): Promise<Entry[]> {
 const kept = () =>
   [...calendar.values()].filter(({ method }) => method === 'PUBLISH').map(({ day }) => day);
 
-/** The days and sequences that a subscribed calendar has. */
 async function feed(): Promise<Map<string, number>> {
   const { body } = await call<{ path: string }>('/api/batch/feed-address', {}, own);
   const text = await (await ask(body.data?.path ?? '')).text();

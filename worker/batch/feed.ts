@@ -15,8 +15,7 @@ import { user } from '../user/table.ts';
 import { calendarFeed } from './table.ts';
 
 /**
- * A calendar read by a secret address, signed over person and version. Only the version is stored:
- * who reads the database cannot make an address, and a new version ends the old.
+ * Signed over person and version. Only the version is stored: a new one ends the address before.
  */
 
 /** Length of a signature: 32 bytes in base64url. */
@@ -25,7 +24,6 @@ const signature = 43;
 const tokenOf = (env: Env, userId: string, version: string) =>
   sign(env, 'feed', userId, version) + userId;
 
-/** Where calendar apps read that feed. */
 const pathOf = (token: string) => `/api/batch/feed/${token}.ics`;
 
 /** Days for which a lesson that is over stays in the feed. */
@@ -71,7 +69,6 @@ export async function feedOf(env: Env, token: string): Promise<string> {
   );
 }
 
-/** The lessons of the batches in which that person has a seat, from the oldest kept on. */
 const lessonsOf = (db: Db, userId: string) =>
   db
     .select({

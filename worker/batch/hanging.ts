@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { hangingParts } from '../catalogue/hanging.ts';
 import { type Db, plainSql } from '../lib/db/index.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
-import { codesFor } from '../offer/sql.ts';
+import { codesFor } from '../offer/list.ts';
 import { collectionsOf, enrolmentsOf, isInOrder, isOrdered, ordersIn } from '../order/sql.ts';
 import { waitingFor } from '../seat/sql.ts';
-import { giveUpBatches } from '../timetable/give-up.ts';
+import { giveUpBatches } from '../timetable/lessons.ts';
 import { hasBatches, toCome } from '../timetable/sql.ts';
 
 const none = sql<number>`0`;
@@ -13,7 +13,6 @@ const none = sql<number>`0`;
 const inBatches = (course: SQL, count: (batch: SQL) => SQL) =>
   sql<number>`(select coalesce(sum(${count(sql`b.id`)}), 0) ${toCome(course)})`;
 
-/** What hangs on a course or a product, by its id and its name's key. */
 export const hangingOn: ReturnType<typeof hangingParts.take>['counts'] = {
   course: (id, key) => ({
     orders: enrolmentsOf(key),

@@ -31,7 +31,6 @@ const heldSeats = (at: string) => sql<number>`(
 
 const isTeacher = eq(user.id, batch.teacherId);
 
-/** Batches of every kind. */
 export function selectBatches(db: Db, at = now()) {
   return db
     .select({
@@ -52,7 +51,6 @@ export function selectBatches(db: Db, at = now()) {
 
 export type BatchRow = Awaited<ReturnType<typeof selectBatches>>[number];
 
-/** A batch for the office. */
 export const view = ({ id, seq: _, kind: __, bakes: ___, teacherId, ...row }: BatchRow): Batch => ({
   _id: id,
   ...row,

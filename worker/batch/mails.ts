@@ -21,7 +21,6 @@ type Days = Parameters<typeof batchInWords>[0] & { place: Place };
 
 const placeInWords = (place: Place) => addressOf(placeOf({ kind: 'course', place }));
 
-/** That a batch has other days, hours or another place. */
 export const movedNotice = (before: BatchRow, next: Days, at: string): Notice => ({
   kind: 'batch-moved',
   ...calendarOf(before, next, at),
@@ -36,7 +35,6 @@ export const movedNotice = (before: BatchRow, next: Days, at: string): Notice =>
   ),
 });
 
-/** The subject and the parts of a mail to many. */
 function inOwnWords<Name extends MailName>(name: Name, known: Given<Name>, ...parts: MailPart[]) {
   const { subject, opening, closing } = ownWords(name, known);
   return { subject, parts: [...opening, ...parts, ...closing] };
@@ -44,7 +42,6 @@ function inOwnWords<Name extends MailName>(name: Name, known: Given<Name>, ...pa
 
 const inCalendar = 'If you have the classes in your calendar, what is attached changes them there.';
 
-/** The files that change the classes in calendars at that moment; without `next` all of them go. */
 function calendarOf(before: BatchRow, next: Days | undefined, at: string) {
   const { id: batch, courseName, bring } = before;
   const entries = (days: string[], meeting: Omit<Days, 'days' | 'weekdays'>) =>
@@ -59,7 +56,6 @@ function calendarOf(before: BatchRow, next: Days | undefined, at: string) {
 
 const daysOf = ({ lessons }: BatchRow) => lessons.map(({ day }) => day);
 
-/** A seat of an order before and after a change, and when its buyer confirmed the e-mail. */
 type SeatChange = { before: OrderRow; row: OrderRow; confirmedAt: string };
 
 const aboutSeat = <Name extends 'seatMoved' | 'seatLeft'>(
@@ -100,7 +96,6 @@ export function seatMoved(
   };
 }
 
-/** That the office took an order out of its batch. */
 export const seatLeft = (change: SeatChange): NewMessage => ({
   ...aboutSeat(
     'seatLeft',
@@ -112,7 +107,6 @@ export const seatLeft = (change: SeatChange): NewMessage => ({
   expects: { status: change.row.status, startDate: '' },
 });
 
-/** That a batch does not take place: to its students, and to those who wait for a seat. */
 export function cancelledNotice(
   before: BatchRow,
   reason: string,

@@ -18,7 +18,7 @@ import { expectNothingBack, orderNotFound } from '../order/queries.ts';
 import type { OrderRow } from '../order/select.ts';
 import { order } from '../order/table.ts';
 import { unsignedView } from '../order/view.ts';
-import { hasSeatIn, isAsked, noteChoice } from '../seat/choice.ts';
+import { hasSeatIn, isAsked, noteChoice } from '../seat/change.ts';
 import { meetings } from '../seat/public.ts';
 import { acceptOffer, batchLeft, clearSeat, seatIsFree, takeSeat } from '../seat/sql.ts';
 import { seat as seats } from '../seat/table.ts';
@@ -33,9 +33,8 @@ const full = 'No seat of this batch is free';
 const isDraft = 'This batch is a draft, which nobody sees. Open it first.';
 
 /**
- * Moves an order between batches, or in or out, past the waiting list, with the days, course and
- * `coursePrice` of the new one; the buyer is told. Refuses what is unknown (404), has changed, is
- * closed, full or no batch to be in (409), and a waived price by the counter (403).
+ * Past the waiting list; the buyer is told. Refuses what is unknown (404), has changed, is closed,
+ * full or no batch to be in (409), and a waived price by the counter (403).
  */
 export const moveSeat = (
   db: Db,
@@ -56,7 +55,6 @@ async function expectMovable(db: Db, before: OrderRow, student: RecordedActor) {
     throw new Refused('conflict', 'You have changed your days once. Please call us');
 }
 
-/** Whether that person has moved the order from one batch to another. */
 const hasMoved = async (db: Db, id: string, by: RecordedActor): Promise<boolean> =>
   (await db.$count(
     history,
@@ -72,9 +70,8 @@ function expectFrom(from: string | undefined, { batch }: OrderRow, words: string
 }
 
 /**
- * What a student chose: other days, or what a batch that was moved or cancelled asks. Refuses
- * another's order (404), one not asked, days that are no longer theirs to change (409), and as
- * `moveSeat`; another batch's seat is one that anybody could book.
+ * Other days, or what a moved or cancelled batch asks. Refuses another's order (404), one not
+ * asked, days that are no longer theirs to change (409), and as `moveSeat`.
  */
 export const chooseSeat = (db: Db, form: ChooseSeat, student: RecordedActor): Promise<OrderRow> =>
   changeOrder(db, form.orderId, (before) => choose(db, before, form, student));
@@ -91,7 +88,6 @@ async function choose(
     if (!asked && (await hasSeatIn(db, orderId, to))) return before;
     expectFrom(from, before, 'You were moved meanwhile. Look at your course again.');
     if (!asked) await expectMovable(db, before, student);
-    // By themselves to a later batch.
     const isLater = asked ? undefined : sql`b.first_day > ${before.startDate}`;
     const left: Entering['left'] = (target, at) => batchLeft(target, student.id, at, isLater);
     return enter(db, before, { to, left, seatUntil: asked ? '' : before.seatUntil }, student);
@@ -115,7 +111,6 @@ type Entering = {
   coursePrice?: number | undefined;
   /** Until when its seat stays held, where moving does not hold it anew. */
   seatUntil?: string;
-  /** The batch's id as an expression, empty where there is no seat for the order. */
   left: (target: Target, at: string) => ReturnType<typeof anyFree>;
 };
 

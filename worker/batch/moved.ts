@@ -4,7 +4,7 @@ import type { Db } from '../lib/db/index.ts';
 import type { Actor } from '../lib/history/actor.ts';
 import { changeAll } from '../lib/history/write.ts';
 import { order } from '../order/table.ts';
-import { askStudents } from '../seat/choice.ts';
+import { askStudents } from '../seat/change.ts';
 import { closeEntries } from '../seat/offer.ts';
 import { addLessons, removeLessons } from '../timetable/lessons.ts';
 import type { BatchRow } from './list.ts';
@@ -25,7 +25,6 @@ export const isMoved = (before: BatchRow, next: Moved): boolean =>
   before.place !== next.place ||
   before.lessons.map(({ day }) => day).join() !== next.days.toSorted().join();
 
-/** Other days of a batch: its lessons, its orders' dates, and what students are told and asked. */
 export function move(db: Db, before: BatchRow, next: Moved, by: Actor, at: string) {
   if (!isMoved(before, next)) return [];
   const { id } = before;
@@ -38,7 +37,6 @@ export function move(db: Db, before: BatchRow, next: Moved, by: Actor, at: strin
   ] as const;
 }
 
-/** The statements for the orders and the waiting list of a batch that is cancelled. */
 export const cancel = (db: Db, before: BatchRow, reason: string, by: Actor, at: string) => {
   const { id } = before;
   const notice = cancelledNotice(before, reason, at);

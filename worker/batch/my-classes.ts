@@ -16,17 +16,13 @@ type Lesson = { _id: string; day: string; isPresent: number | null };
 type Material = { _id: string; title: string; link: string; file: string; day: string };
 
 /**
- * Whether the order `"orders"` lost its seat and gets one back as soon as it holds it: its own, if
- * unclaimed, or a spare one, as `reclaimSeats` says.
+ * Of an order that lost its seat: its own, if unclaimed, or a spare one, as `reclaimSeats` says.
  */
 const isFree = (at: string) =>
   sql`(${takesPlace('"batch"')} and not ${holdsSeat(at, '"orders"')}
     and (${orderHasSeat} or ${spareSeats(sql`"batch"."id"`, at)} > 0))`;
 
-/**
- * The classes of the person's enrolments: when, whether the person came, and the material, for
- * whoever has a seat: of a class from its beginning, of the batch from the first.
- */
+/** The material of a class from its beginning, of the batch from the first, for who has a seat. */
 export async function classesOf(env: Env, userId: string, orders: string[]): Promise<MyClasses[]> {
   const at = now();
   const rows = await open(env.DB)

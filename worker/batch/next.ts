@@ -9,18 +9,12 @@ import { bookableSeats } from '../seat/sql.ts';
 import { daysOf, isBookable } from '../timetable/sql.ts';
 import { batch } from '../timetable/table.ts';
 
-/**
- * The course's next batch with a seat left, else the first of all. `left` stops one above what is
- * said in numbers, so that lists are not made anew for more.
- */
+/** `left` stops one above what is said in numbers, so that lists are not made anew for more. */
 export type NextBatch = Pick<PublicBatch, 'firstDay' | 'startTime' | 'endTime' | 'left'> & {
   classes: number;
 };
 
-/**
- * What lists of courses say of batches, by `course.id`. `mark` is equal for equal ones, empty for
- * none; it changes with the clock, as no trigger can.
- */
+/** `mark` is equal for equal ones; it changes with the clock, as no trigger can. */
 async function nextBatches(db: Db) {
   const at = now();
   const rows = await db.all<Row>(sql`
@@ -45,7 +39,6 @@ const batchOf = ({ day, from, to, classes, seats_left: left }: Row): NextBatch =
 
 const markOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 12);
 
-/** The courses as they are listed, and the version of that and what it says of batches. */
 export type ListedCourses = {
   courses: Course[];
   next: ReadonlyMap<string, NextBatch>;
@@ -67,7 +60,6 @@ export async function listedCourses(db: Db): Promise<ListedCourses> {
   };
 }
 
-/** The courses that have dates and a seat, with these. */
 export const withSeats = ({ courses, next }: ListedCourses) =>
   courses.flatMap((course) => {
     const batch = next.get(course._id);

@@ -15,7 +15,6 @@ import type { SignedIn } from '../user/session.ts';
 import { user } from '../user/table.ts';
 import { batchFor } from './list.ts';
 
-/** A mail that says the same to many, and what must still hold when it is sent. */
 export type Notice = Pick<Letter, 'subject' | 'parts' | 'attachments'> & {
   kind: string;
   expects?: Expected;
@@ -29,10 +28,7 @@ type Recipients = {
   from: SQL;
 };
 
-/**
- * Mails the people that it selects itself: who booked since the read is among them. It greets by
- * name who confirmed the e-mail.
- */
+/** Selects the people itself: who booked since the read is among them. */
 export function notifyAll(
   db: Db,
   { kind, expects, ...mail }: Notice,
@@ -72,7 +68,6 @@ export const studentsOf = (batch: string, at?: string): Recipients => ({
     where o.batch_id = ${batch} and ${at === undefined ? isRunning() : isExpected(at)}`,
 });
 
-/** Everybody who waits for a seat in it, or was offered one. */
 export const peopleWaiting = (batch: string): Recipients => ({
   noun: 'user',
   record: sql`u.id`,
@@ -80,10 +75,7 @@ export const peopleWaiting = (batch: string): Recipients => ({
     where w.batch_id = ${batch} and ${isWaiting()}`,
 });
 
-/**
- * Mails everybody with a seat in the batch, held for a minute; answers how many. The same request
- * writes none twice. Refuses an unknown batch (404) and one without seats taken (409).
- */
+/** Held for a minute; answers how many. Refuses (404) an unknown batch, (409) one without seats. */
 export async function mailAll(
   db: Db,
   { id, subject, text, requestId }: MailBatch,

@@ -17,12 +17,10 @@ import { deliverDue, orByTheClock } from '../message/deliver.ts';
 import { staff } from '../user/guard.ts';
 import { listCalls } from '../user/office-list.ts';
 import { batches, batchFor, countTabs, view, viewFor } from './list.ts';
-import { teachers } from './teachers.ts';
-import { addBatch, cancelBatch, updateBatch } from './write.ts';
+import { addBatch, cancelBatch, teachers, updateBatch } from './write.ts';
 
 const missing = 'There is no such batch, or it is another teacher’s.';
 
-/** What the office plans: batches, and the days on which there are none. */
 export const officeRoutes = routes(
   { name: 'Batches' },
   ...listCalls(batchList, {

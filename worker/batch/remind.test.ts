@@ -30,7 +30,6 @@ beforeEach(async () => {
   await deleteOrders();
 });
 
-/** A student of a batch that begins in twenty days, who has paid in full. */
 async function student(changes: object = {}) {
   const days = [20, 27].map((n) => addDays(today(), n));
   const batch = await addBatch(course, { days, ...changes });
@@ -39,7 +38,6 @@ async function student(changes: object = {}) {
   return { batch, token, order };
 }
 
-/** The subjects of what the clock sends. */
 async function sent() {
   await writeTimed(db, classMails);
   return delivered();

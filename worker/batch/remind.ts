@@ -19,7 +19,6 @@ import { user } from '../user/table.ts';
 /** Minutes after which an absence is no slip of the hand any more. */
 const settled = 30;
 
-/** The first recent class that the order's student missed and was not asked about, or none. */
 const missedLesson = (before: string, isUnsent: (of: SQL) => SQL) => sql<string>`coalesce((
   select a.lesson_id from ${attendance} a join ${lessons} l on l.id = a.lesson_id
   where a.order_row = "orders"."id" and l.batch_id = "orders"."batch_id"
@@ -27,7 +26,6 @@ const missedLesson = (before: string, isUnsent: (of: SQL) => SQL) => sql<string>
     and ${isUnsent(sql`a.order_row || '/' || a.lesson_id`)}
   order by l.day limit 1), '')`;
 
-/** Students with a seat in a batch that takes place. */
 const students = (db: Db, which: SQL | undefined, lesson = sql<string>`''`) =>
   db
     .select({
@@ -117,7 +115,6 @@ const missedClass = (row: Student): Letter =>
   );
 
 /**
- * Reminders of first classes, from the day before until they begin, and of missed ones, once each;
- * none once the batch is cancelled or moved, the order closed or moved, or it has begun.
+ * Once each; none once the batch is cancelled or moved, the order closed or moved, or it has begun.
  */
 export const classMails = [first, missed];

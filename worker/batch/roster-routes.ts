@@ -26,7 +26,6 @@ import { rosterOf } from './roster.ts';
 
 const missing = 'There is no such batch, or it is another teacher’s.';
 
-/** The students of a batch. */
 export const rosterRoutes = routes(
   { name: 'Batches' },
   call('POST /roster', staff('readBatches'), {
@@ -123,6 +122,5 @@ const money: CsvColumn<RosterEntry>[] = [
   ['Due', (one) => one.money?.due ?? ''],
 ];
 
-/** The columns of the CSV file of a roster; for teachers without what they do not see. */
 const rosterColumns = (role: Role): CsvColumn<RosterEntry>[] =>
   may(role, 'readOrders') ? [...forAll, ...money] : forAll;

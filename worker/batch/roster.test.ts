@@ -33,7 +33,6 @@ beforeEach(async () => {
   await deleteOrders();
 });
 
-/** Books a seat: paid by so much, or in cash. */
 async function book(id: string, paid = price, note = '') {
   const [token = ''] = await newStudents(1);
   const by = paid > 0 ? { txnId: String(txn++), advancePayment: paid } : { txnId: cashOnDelivery };
@@ -48,7 +47,6 @@ const post = <Data>(path: string, body: object, token = meera) =>
 const rosterOf = async (id: string, token = meera) =>
   (await post<RosterEntry[]>('roster', { id }, token)).body.data;
 
-/** A teacher's token, and a batch of theirs. */
 async function taught(): Promise<{ token: string; added: Batch }> {
   const token = await signInWithRole('teacher');
   const added = await addBatch(course, { seats: 3, teacherId: await userOf(token) });

@@ -3,7 +3,6 @@ import { index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { row } from '../lib/db/columns.ts';
 import { user } from '../user/table.ts';
 
-/** Who wants to be told when the next batch of a course opens. */
 export const interest = sqliteTable(
   'interest',
   {

@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
-import type { AddBatch, CancelBatch, UpdateBatch } from '../../contract/batch-office.ts';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { AddBatch, CancelBatch, Teacher, UpdateBatch } from '../../contract/batch-office.ts';
 import { wasNoted } from '../attendance/classes.ts';
 import { courseById } from '../course/queries.ts';
 import { checkViolation, type Db, newId, now, plainSql } from '../lib/db/index.ts';
@@ -9,13 +9,28 @@ import { expectUnchanged, save } from '../lib/history/save.ts';
 import { recordAdded } from '../lib/history/write.ts';
 import { Refused, refusedField } from '../lib/http/refuse.ts';
 import { isOfOrder } from '../order/sql.ts';
-import { addSeats, fitsSeats, refuseTaken, removeSeats } from '../seat/count.ts';
+import { addSeats, fitsSeats, refuseTaken, removeSeats } from '../seat/change.ts';
 import { waitingFor } from '../seat/sql.ts';
 import { addLessons, lessonsOf, lessonsOnOtherDays } from '../timetable/lessons.ts';
 import { batch } from '../timetable/table.ts';
+import { worksHere } from '../user/sql.ts';
+import { user } from '../user/table.ts';
 import { type BatchRow, batchById, view } from './list.ts';
 import { cancel, isMoved, move } from './moved.ts';
-import { teacherOf } from './teachers.ts';
+
+export const teachers = (db: Db): Promise<Teacher[]> =>
+  db.select({ _id: user.id, name: user.name }).from(user).where(worksHere).orderBy(user.name);
+
+/** The id of somebody who works here, or null for nobody; whoever teaches it already may go on. */
+export async function teacherOf(
+  db: Db,
+  id: string,
+  before: string | null = null,
+): Promise<string | null> {
+  if (id === '' || id === before) return id || null;
+  if (await db.$count(user, and(eq(user.id, id), worksHere))) return id;
+  throw refusedField('unprocessableContent', 'teacherId', 'Choose somebody who works here');
+}
 
 /** Adds a batch. Refuses an unknown course (404) and who does not teach (422). */
 export async function addBatch(
@@ -34,7 +49,6 @@ export async function addBatch(
 
 type NewBatch = Omit<typeof batch.$inferInsert, 'id' | 'createdAt' | 'updatedAt'>;
 
-/** Adds a batch with its lessons, its seats and the first line of its history. */
 export const insertBatch = (
   db: Db,
   { id, days, fields, at }: { id: string; days: string[]; fields: NewBatch; at: string },
@@ -80,10 +94,7 @@ export async function updateBatch(
   });
 }
 
-/**
- * Cancels a batch for good: students are told why and asked what they want, its waiting list ends.
- * Refuses as `updateBatch`.
- */
+/** For good: students are asked what they want. Refuses as `updateBatch`. */
 export async function cancelBatch(
   db: Db,
   { id, updatedAt, reason }: CancelBatch,
@@ -100,7 +111,6 @@ export async function cancelBatch(
 /** After the UPDATE of a save: undoes the whole batch of statements where that changed nothing. */
 export const unlessStale = (db: Db, id: string) => undoIf(db, id, sql`changes() = 0`);
 
-/** The statement that undoes it in the same way on that condition. */
 export const undoIf = (db: Db, id: string, when: SQL) =>
   plainSql(db, sql`update ${batch} set seats = 0 where id = ${id} and ${when}`);
 
@@ -146,7 +156,6 @@ async function expectNotHeld(db: Db, id: string, days: string[]): Promise<void> 
   if (found?.held) throw refusedField('conflict', 'days', message);
 }
 
-/** Whether somebody has ordered the batch, or waits for it. */
 const isSomebodys = (id: string) =>
   sql`(${isOfOrder(sql`${id}`)} or ${waitingFor(sql`${id}`)} > 0)`;
 

@@ -3,8 +3,8 @@ import { type GoodsList, isPaged, pageSize } from '../../contract/list.ts';
 import type { Success } from '../../contract/reply.ts';
 import { hasInName } from '../../contract/text.ts';
 import { type Answered, answered, ok } from '../lib/http/call.ts';
-import { listHeaders } from './etag.ts';
 import type { CatalogueList } from './read.ts';
+import { listHeaders } from './read.ts';
 
 /** Encoded replies by the records they carry, so that an unchanged list is serialised once. */
 const replies = new WeakMap<object, Uint8Array<ArrayBuffer>>();

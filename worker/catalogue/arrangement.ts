@@ -8,7 +8,6 @@ const refuseImages = (message: string) => refusedField('unprocessableContent', '
 /** What an update asks for: which stored pictures to keep, or the order of kept and new ones. */
 export type Arrangement = { keep?: string[] | undefined; order?: string[] | undefined };
 
-/** What the reference says of it. */
 export const arrangementWords =
   'Fields that are left out stay as they are, the pictures alone are said each time: `keep` or `order` names the stored ones that stay, and new ones without either replace all that were there. In the end there are one to three; a form that names none and brings none is refused.';
 
@@ -18,9 +17,9 @@ type ArrangedPicture = { key: string } | { file: number };
 const newFile = /^new:(\d{1,2})$/;
 
 /**
- * The pictures after an update. `order` names stored paths and new files (`new:0`); what it leaves
- * out comes last. Without it those in `keep` stay and new ones follow; without both, new replace
- * all. Refuses other than 1 to 3.
+ * `order` names stored paths and new files (`new:0`); what it leaves out comes last. Without it
+ * those in `keep` stay and new ones follow; without both, new replace all. Refuses other than 1 to
+ * 3.
  */
 export function arranged(
   stored: string[],

@@ -1,5 +1,5 @@
 import { type Audited, rule } from '../lib/audit.ts';
-import { notesAreAbout } from '../note/audit.ts';
+import { notesAreAbout } from '../note/personal.ts';
 
 const goods = ['course', 'product'];
 

@@ -6,14 +6,11 @@ import type { course, product } from './table.ts';
 export type CatalogueTable = typeof course | typeof product;
 export type CatalogueRow<T extends CatalogueTable> = T['$inferSelect'];
 
-/** What the shared code must know of a table of the catalogue. */
 export type Descriptor<T extends CatalogueTable, View = unknown> = {
   table: T;
   list: 'course' | 'product';
-  /** 'Course' or 'Product', for messages. */
   noun: string;
   fields: GoodsFields;
-  /** A row as clients get it. */
   view: (row: CatalogueRow<T>) => View;
 };
 
@@ -33,7 +30,6 @@ export const viewWith =
     updatedAt: row.updatedAt,
   });
 
-/** The columns that a caller may set. */
 export type CatalogueFields<T extends CatalogueTable> = Omit<
   T['$inferInsert'],
   'seq' | 'id' | 'createdAt' | 'updatedAt' | 'nameKey' | 'images' | 'state' | 'stateAt' | 'rank'

@@ -12,7 +12,6 @@ import { signInAs } from '../test/school.ts';
 const [courses] = nouns;
 const meera = await signInAs('admin');
 
-/** Every file that a record names exists; every file is named or listed as an orphan. */
 async function expectAccounted() {
   const { stored, named, orphans } = await fileBook();
   expect(stored).toEqual(expect.arrayContaining(named));
@@ -28,7 +27,6 @@ const three = () => [picture(), picture(), picture()];
 const post = (path: string, body: object, bindings: Env) =>
   call(path, body, { token: meera, env: bindings });
 
-/** A call of an administrator that touches files, given a course with two pictures to work on. */
 const writes = {
   add: (_: string, bindings: Env) =>
     post(
@@ -41,7 +39,6 @@ const writes = {
   delete: (id: string, bindings: Env) => post('/api/course/delete-course', { id }, bindings),
 };
 
-/** The id of a course with two pictures, and no course of the name that `add` will use. */
 async function prepare(): Promise<string> {
   const { data = [] } = (await all(courses)).body;
   const faulty = data.find(({ name }) => name === 'Faulty');

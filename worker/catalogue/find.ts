@@ -1,8 +1,14 @@
 import { sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
 import { rupees } from '../../contract/money.ts';
 import { paths } from '../../contract/paths.ts';
+import type { Synonyms, saveSynonyms } from '../../contract/synonyms.ts';
+import type { Db } from '../lib/db/index.ts';
+import type { RecordedActor } from '../lib/history/actor.ts';
+import { expectUnchanged, save } from '../lib/history/save.ts';
+import { Refused } from '../lib/http/refuse.ts';
 import { bestOf, type Finder, finder } from '../lib/list/find.ts';
-import { course, product } from './table.ts';
+import { course, product, synonyms } from './table.ts';
 
 const goods = (kind: 'course' | 'product', table: typeof course | typeof product): Finder =>
   finder({
@@ -28,3 +34,29 @@ const goods = (kind: 'course' | 'product', table: typeof course | typeof product
 
 export const courseFinder = goods('course', course);
 export const productFinder = goods('product', product);
+
+const view = ({ lines, updatedAt }: typeof synonyms.$inferSelect): Synonyms => ({
+  lines,
+  updatedAt,
+});
+
+async function stored(db: Db) {
+  const row = await db.select().from(synonyms).get();
+  if (!row) throw new Refused('notFound', 'There are no words');
+  return row;
+}
+
+export const readSynonyms = async (db: Db): Promise<Synonyms> => view(await stored(db));
+
+/** Writes them anew. Refuses (409) those that somebody changed meanwhile. */
+export async function writeSynonyms(
+  db: Db,
+  { lines, updatedAt }: z.output<typeof saveSynonyms>,
+  by: RecordedActor,
+): Promise<Synonyms> {
+  const before = await stored(db);
+  const current = () => readSynonyms(db);
+  const edited = { noun: 'synonyms', table: synonyms, before, current } as const;
+  await expectUnchanged(db, edited, updatedAt, by);
+  return view(await save(db, edited, { lines }, by));
+}

@@ -10,7 +10,6 @@ import { notFound } from './read.ts';
 
 type Counts = (id: SQL, key: SQL) => Record<keyof Hanging, SQL<number>>;
 
-/** What hangs on a course or product, and the statements that end what ends with a course. */
 export const hangingParts = slot<{
   counts: Record<'course' | 'product', Counts>;
   /** Whether an order or a batch names it, also one that is over. */

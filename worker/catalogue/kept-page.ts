@@ -5,8 +5,8 @@ import { nameIn } from '../../contract/paths.ts';
 import { nameKey } from '../../contract/text.ts';
 import type { App } from '../env.ts';
 import { type Db, open } from '../lib/db/index.ts';
-import { isHeld } from './etag.ts';
 import type { CatalogueList } from './read.ts';
+import { isHeld } from './read.ts';
 
 /** A page as it was answered, what it was rendered from, and when that was read. */
 type Kept = {
@@ -40,16 +40,13 @@ const kept = new Map<string, Kept>();
 
 type Goods = { _id: string; name: string };
 type Shown<Item extends Goods> = {
-  /** Where such pages are. */
   under: string;
   list(db: Db): Promise<CatalogueList<Item>>;
-  /** What a page shows beside its record. */
   beside?(db: Db, record: Item): Promise<unknown> | undefined;
 };
 
 const names = new WeakMap<object, Map<string, unknown>>();
 
-/** The records of a list by `nameKey`, made once for each list that was read. */
 function byName<Item extends Goods>(records: readonly Item[]): Map<string, Item> {
   const known = names.get(records) as Map<string, Item> | undefined;
   if (known) return known;
@@ -70,10 +67,7 @@ export const recordShown =
 /** Queries that pages obey; others, as links from elsewhere have them, change nothing. */
 const obeyed = ['now', 'version'];
 
-/**
- * Answers a page from what was rendered, as long as all that it shows is the same, on the same day
- * and of the same school. A page of which nothing is known is rendered, as is another version.
- */
+/** As long as all that it shows is the same, on the same day and of the same school. */
 export const keptPage = (shownBy: (db: Db, path: string) => Promise<unknown>) =>
   createMiddleware<App>(async (c, next) => {
     const isKept = !obeyed.some((name) => c.req.query(name) !== undefined);

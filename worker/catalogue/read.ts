@@ -3,8 +3,19 @@ import { nameKey } from '../../contract/text.ts';
 import type { Db } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import type { CatalogueRow, CatalogueTable, Descriptor } from './descriptor.ts';
-import { isHeld } from './etag.ts';
 import { catalogue, inOrder } from './table.ts';
+
+const tagOf = (version: string) => `"${version}"`;
+
+/** Whether `if-none-match` has that version: alone, listed, weak or by `*` (RFC 9110, 13.1.2). */
+export const isHeld = (held: string, version: string) =>
+  held === '*' || held.includes(tagOf(version));
+
+/** Headers of a list of that version: stored by clients, revalidated before each use. */
+export const listHeaders = (version: string) => ({
+  etag: tagOf(version),
+  'cache-control': 'no-cache',
+});
 
 export const notFound = ({ noun }: Pick<Descriptor<CatalogueTable>, 'noun'>) =>
   new Refused('notFound', `${noun} not found`);
@@ -14,19 +25,14 @@ export type CatalogueList<View> = { version: string; records: readonly View[] | 
 
 type Kept = { version: string; records: readonly unknown[]; readAt: number };
 
-/**
- * Each list as last read here. A version is random and new at every write: equal ones mean equal
- * records in any database.
- */
+/** A version is random and new at every write: equal ones mean equal records in any database. */
 const known = new Map<Descriptor<CatalogueTable>['list'], Kept>();
 
 /**
- * Milliseconds that a list is answered without asking for its version, which took two thirds of a
- * request (`npm run bench -- catalogue`). Orders read prices from the table.
+ * Milliseconds: asking for its version took two thirds of a request (`npm run bench -- catalogue`).
  */
 const life = 1000;
 
-/** Writes to a list in this isolate: what was read before one of them is not kept after it. */
 const writes = { course: 0, product: 0 };
 
 /** Lets the next reader ask the database; whoever writes the list calls this in any case. */
@@ -36,10 +42,7 @@ export function expire(list: Descriptor<CatalogueTable>['list']): void {
   if (last) known.set(list, { ...last, readAt: Number.NEGATIVE_INFINITY });
 }
 
-/**
- * The list with its version, in one query. With the current version known, the join asks for rows
- * after the largest `seq` and reads none.
- */
+/** In one query. With the current version known, the join asks for rows after the largest `seq`. */
 export async function list<T extends CatalogueTable, View>(
   db: Db,
   descriptor: Descriptor<T, View>,
@@ -69,7 +72,6 @@ export async function list<T extends CatalogueTable, View>(
     .orderBy(...inOrder(table));
   const version = rows[0]?.version ?? '';
   const isKnown = last?.version === version;
-  // The rows are not read for a client that holds the version.
   if (!isKnown && isHeld(held, version)) return { version, records: undefined };
   const records = isKnown
     ? last.records
@@ -84,7 +86,6 @@ const answered = <View>(
   held: string,
 ): CatalogueList<View> => ({ version, records: isHeld(held, version) ? undefined : records });
 
-/** The row of that name, letter case ignored; refuses (404) an unknown one. */
 export const named = <T extends CatalogueTable>(db: Db, descriptor: Descriptor<T>, name: string) =>
   one(db, descriptor, eq(descriptor.table.nameKey, nameKey(name)));
 

@@ -5,7 +5,6 @@ export const isOutOfStock = (id: SQL): SQL =>
   sql`exists (select 1 from course c where c.id = ${id}
     and (c.stock = 'No' or c.state <> 'published'))`;
 
-/** Whether there is a course with that id. */
 export const isThere = (id: SQL): SQL => sql`exists (select 1 from course c where c.id = ${id})`;
 
 /** What a course or product with that key of its name cost at that moment; null without one. */
@@ -15,7 +14,6 @@ export const priceAt = (noun: 'course' | 'product', key: SQL, at: SQL): SQL =>
       order by h.seq limit 1), g.price)
     from ${sql.raw(noun)} g where g.name_key = ${key} and g.state <> 'binned')`;
 
-/** Selects the id of the product with that key of its name. */
 export const productNamed = (key: string): SQL =>
   sql`select p.id from product p where p.name_key = ${key}`;
 

@@ -34,7 +34,6 @@ import { course, inOrder, product } from './table.ts';
 type Of = Pick<Descriptor<CatalogueTable>, 'table' | 'list' | 'noun' | 'fields'>;
 type State = (typeof goodsStates)[number];
 
-/** A page of those in one state, newest first, with how many each state has. */
 export async function listInState(db: Db, { table: of }: Of, asked: CatalogueList) {
   const table: CatalogueTable = of;
   const { state = 'published', name, page = 1, limit = 20 } = asked;
@@ -50,8 +49,8 @@ export async function listInState(db: Db, { table: of }: Of, asked: CatalogueLis
 }
 
 /**
- * Gives one another state; out of the bin it is as before. Refuses an unknown one (404), a name
- * that another has by now, and to take away what people have a seat in (409).
+ * Out of the bin it is as before. Refuses (404) an unknown one, (409) a taken name and what people
+ * have a seat in.
  */
 export async function setState(
   db: Db,
@@ -145,8 +144,7 @@ export async function copy(
 }
 
 /**
- * Moves one up by a place, past the one that the caller saw `above` it. Refuses (409) where those
- * are no longer beside each other.
+ * Past the one that the caller saw `above` it. Refuses (409) where they are no longer side by side.
  */
 export async function moveUp(
   db: Db,

@@ -130,7 +130,6 @@ export const catalogue = sqliteTable('catalogue', {
   version: text().notNull(),
 });
 
-/** Words that mean the same in a search, one record: a line each, `birthday, celebration`. */
 export const synonyms = sqliteTable('synonyms', {
   ...row(),
   lines: text({ mode: 'json' }).$type<string[]>().notNull(),

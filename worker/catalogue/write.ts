@@ -57,7 +57,6 @@ export function namesOf({ table: of }: Pick<Descriptor<CatalogueTable>, 'table'>
     .where(ne(table.state, 'binned'));
 }
 
-/** The statements that add a draft without pictures, unless its name is taken. */
 export function addingDraft(
   db: Db,
   { table: of, list }: Descriptor<CatalogueTable>,
@@ -81,8 +80,8 @@ type CatalogueEdit<T extends CatalogueTable> = Partial<CatalogueFields<T>> &
   Arrangement & { id: string; updatedAt?: string | undefined };
 
 /**
- * Changes the fields and pictures (see `arranged`). Refuses an unknown record (404), a taken name,
- * one saved meanwhile (409, with the changes since) and unfit files.
+ * Refuses (404) an unknown record, (409, with the changes since) a taken name or one saved
+ * meanwhile, and unfit files.
  */
 export async function update<T extends CatalogueTable>(
   env: Env,
@@ -116,9 +115,8 @@ export async function update<T extends CatalogueTable>(
 }
 
 /**
- * Puts the record into the bin, or into the archive where orders or batches name it, and ends what
- * ends with it; answers which. Refuses an unknown one (404), and (409) one on which people hang, or
- * something not seen.
+ * Into the bin, or the archive where orders or batches name it; answers which. Refuses (404) an
+ * unknown one, and (409) one on which people hang, or something not seen.
  */
 export async function remove<T extends CatalogueTable>(
   env: Env,

@@ -5,7 +5,6 @@ import { drawSignature, issuedInWords, page, periodInWords, shortLink } from './
 
 const centre = page.width / 2;
 
-/** What is drawn: facts, the address in the code, the picture of the signature (PNG), if any. */
 export type Drawing = {
   facts: CertificateFacts;
   link: string;
@@ -14,7 +13,6 @@ export type Drawing = {
   isPreview?: boolean;
 };
 
-/** A certificate as PDF, A4 lying on its side. */
 export function drawCertificate(drawing: Drawing): Promise<Uint8Array<ArrayBuffer>> {
   const { name, course, school, number, issuedOn } = drawing.facts;
   return drawPdf(

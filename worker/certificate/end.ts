@@ -16,9 +16,8 @@ import { certificate } from './table.ts';
 type Ending = { before: CertificateRow; row: CandidateRow };
 
 /**
- * Puts a new certificate, with the name that is approved now, in the place of a valid one, which is
- * marked with the reason. Refuses an unknown one (404), one that has ended, also at this moment,
- * and a name that cannot be printed (409).
+ * Under the name that is approved now. Refuses (404) an unknown one, (409) one that has ended, also
+ * at this moment, and a name that cannot be printed.
  */
 export async function replace(
   env: Env,
@@ -51,8 +50,7 @@ export async function replace(
 }
 
 /**
- * Ends a certificate for good: it and the look-ups offer its PDF no more. Refuses an unknown one
- * (404) and one that has ended (409).
+ * For good: the look-ups offer its PDF no more. Refuses (404) an unknown one, (409) an ended one.
  */
 export async function revoke(
   env: Env,
@@ -76,7 +74,6 @@ export async function revoke(
   return done;
 }
 
-/** The statements that end a valid certificate by a reason; the first has that condition. */
 export const revoking = (
   db: Db,
   { id, reason, at }: { id: string; reason: string; at: string },

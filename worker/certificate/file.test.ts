@@ -29,7 +29,6 @@ const asha = await signInAs('asha');
 beforeEach(async () => {
   enrolment = await placed(asha, course, { status: 'success' });
 });
-/** Her newest enrolment, as everybody sees it. */
 const track = async () =>
   (await call<Track[]>('/api/order/track-order', { year: 2026, serialNo: '1234' })).body.data?.[0];
 const own = async () =>
@@ -38,7 +37,6 @@ const own = async () =>
 
 const editor = { id: 'meera', name: 'Meera', email: 'meera@crumb.test', role: 'office' } as const;
 
-/** Stores a certificate as the seed does. */
 const store = (pdfFile: File, bindings = env) =>
   editOrder(bindings, { id: enrolment._id }, pdfFile, editor);
 

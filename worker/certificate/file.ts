@@ -11,9 +11,7 @@ const hyphenated = (words: string) =>
   words.replace(/[^\p{L}\p{M}\p{N}]+/gu, '-').replace(/^-|-$/g, '');
 
 /**
- * `content-disposition` for a file `Certificate-<serial number>-Sourdough-Foundations.pdf`: in
- * ASCII for old clients and in UTF-8 (RFC 6266, 4.3; RFC 8187). All characters with a meaning in
- * file names or the header are hyphens by then.
+ * ASCII for old clients beside UTF-8 (RFC 6266, 4.3; RFC 8187), without what has a meaning there.
  */
 export function attachment({ serialNo, courseName }: CertificateOwner): string {
   // By characters: half of a surrogate pair cannot be encoded.
@@ -28,9 +26,7 @@ export function attachment({ serialNo, courseName }: CertificateOwner): string {
 }
 
 /**
- * Stores a certificate before the order that names it is saved; answers its key, which the caller
- * saves as `order.pdf` or passes to `discard`. Refuses a file over 5 MB (413) and one that is no
- * PDF (415).
+ * Before the order that names it; the caller saves or discards the key. Refuses (413, 415) unfit.
  */
 export async function uploadCertificate(
   env: Env,

@@ -34,7 +34,6 @@ describe('who is held back', () => {
     const { body: answer } = await issueFor([{ id }]);
     const [result] = answer.data ?? [];
     expect(result?.issued).toBe(false);
-    // What is announced is what happens.
     expect(codes(body.data?.[0] as Candidate)).toEqual(codes(result as IssueResult));
     return codes(result as IssueResult);
   };

@@ -44,7 +44,6 @@ export function selectCandidates(db: Db) {
       certificate: sql<string>`o.certificate`.as('certificate'),
       pdf: sql<string>`o.pdf`.as('pdf'),
       isCancelled: sql<number>`coalesce(b.state = 'cancelled', 0)`.as('is_cancelled'),
-      /** The day of the last lesson that is still to come, and how many are. */
       lastDay: sql<string>`${toCome(sql`max(l.day)`)}`.as('last_day'),
       left: sql<number>`${toCome(sql`count(*)`)}`.as('left_over'),
       /** Lessons that are over or noted, and how many were missed: one without a note was not. */
@@ -60,7 +59,6 @@ export function selectCandidates(db: Db) {
       noted:
         sql<number>`(select count(*) from ${attendance} a join ${lesson} l on l.id = a.lesson_id
         where a.order_row = o.id and l.batch_id = o.batch_id)`.as('noted'),
-      /** Number of the valid certificate, or empty. */
       number: sql<string>`coalesce((select c.number from certificate c
         where c.order_row = o.id and c.state = 'valid'), '')`.as('number'),
     })
@@ -85,7 +83,6 @@ export function expectDrawable(row: CandidateRow): void {
   if (why) throw new Refused('conflict', why.message);
 }
 
-/** What speaks against a certificate for the order, the weightiest first. */
 export function holdsOf(row: CandidateRow): Hold[] {
   const { kind, status, name, courseName, due, claimed, held, missed } = row;
   const reasons: [HoldCode, string | false][] = [

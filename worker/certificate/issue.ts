@@ -16,9 +16,8 @@ import { prepare } from './prepare.ts';
 import { type CertificateRow, deciding, inserting, isThere, storing } from './store.ts';
 
 /**
- * Issues certificates for many orders, each in a batch of its own; answers what came of each. An
- * order is held back while something speaks against it, unless a reason lets that through. Of many
- * who issue for an order at once one does.
+ * Each in a batch of its own. An order is held back while something speaks against it, unless a
+ * reason lets that through. Of many who issue for an order at once one does.
  */
 export async function issue(
   env: Env,

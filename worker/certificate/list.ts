@@ -1,13 +1,16 @@
 import { desc, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm';
+import { certificateNumberOf } from '../../contract/certificate.ts';
 import type {
   CandidateList,
   CertificateList,
   IssuedCertificate,
 } from '../../contract/certificate-office.ts';
 import type { Paging } from '../../contract/list.ts';
+import { paths } from '../../contract/paths.ts';
 import type { Env } from '../env.ts';
 import type { Db } from '../lib/db/index.ts';
 import { signedPath } from '../lib/files/sign.ts';
+import { finder } from '../lib/list/find.ts';
 import { type List, page, whole } from '../lib/list/page.ts';
 import { hasWords } from '../lib/list/search.ts';
 import { isCertificateDue, isRunning } from '../order/sql.ts';
@@ -20,7 +23,6 @@ import { certificate } from './table.ts';
 
 type ListedRow = CertificateRow & { orderId: string };
 
-/** A certificate for the office, which reads the PDF of one that has ended too. */
 export const officeView = (env: Env, row: ListedRow): IssuedCertificate => ({
   _id: row.id,
   number: row.number,
@@ -93,9 +95,8 @@ async function counting<Row>(db: Db, asked: Paging, list: List<Row>) {
 }
 
 /**
- * Orders that may get a certificate: the running ones of a batch by name, one order, or a page of
- * those that wait for a decision since their course is over or links were handed in, the oldest
- * first. What speaks against each stands beside it.
+ * The running orders of a batch by name, one order, or a page of those that wait for a decision,
+ * the oldest first.
  */
 export function listCandidates(db: Db, asked: CandidateList) {
   const { batch, order: one } = asked;
@@ -112,3 +113,20 @@ export function listCandidates(db: Db, asked: CandidateList) {
     });
   return counting(db, asked, { ...list, where: [isCertificateDue()], orderBy: byDay });
 }
+
+export const certificateFinder = finder({
+  kind: 'certificate',
+  needs: 'issueCertificates',
+  part: (db, { typed }) =>
+    db
+      .select({
+        ...{ id: certificate.id, number: certificate.number, facts: certificate.facts },
+        ...{ state: certificate.state, fit: sql<number>`0`.as('fit') },
+      })
+      .from(certificate)
+      .where(eq(certificate.number, certificateNumberOf(typed))),
+  view: ({ id, number, facts, state }) => ({
+    ...{ _id: id, name: number, state, about: [facts.name, facts.course] },
+    href: `${paths.adminCertificates}?${new URLSearchParams({ tab: 'all', q: number })}`,
+  }),
+});

@@ -5,13 +5,11 @@ import type { NewMessage } from '../message/write.ts';
 import { addressee } from '../user/mails.ts';
 import type { CandidateRow } from './holds.ts';
 
-/** The order of a certificate, and when its holder confirmed the e-mail. */
 type Certified = Pick<
   CandidateRow,
   'id' | 'orderId' | 'courseName' | 'name' | 'email' | 'confirmedAt'
 >;
 
-/** A mail about the certificate of an order; `certificate` is its decision when that is sent. */
 const message = (order: Certified, certificate: 'yes' | 'no', mail: Letter): NewMessage => ({
   ...{ mail, kind: 'certificate', noun: 'order', record: order.id },
   expects: { certificate },

@@ -10,7 +10,6 @@ import { attachment } from './file.ts';
 import { type CandidateRow, candidatesOf, expectDrawable } from './holds.ts';
 import { signatoryRow, signatureOf } from './signatory.ts';
 
-/** A certificate that is drawn and stored, and of which no record says anything yet. */
 export type Prepared = {
   id: string;
   number: string;
@@ -33,10 +32,7 @@ export async function prepare(env: Env, db: Db, row: CandidateRow): Promise<Prep
   return { id: newId(), number, facts, pdf };
 }
 
-/**
- * The certificate of an order as it would look, as PDF with a mark across it; its number is none.
- * Refuses an unknown order (404) and what cannot be drawn (409).
- */
+/** With a mark across it; its number is none. Refuses (404), and (409) what cannot be drawn. */
 export async function previewOf(env: Env, id: string) {
   const db = open(env.DB);
   const [row] = await candidatesOf(db, [id]);

@@ -13,10 +13,8 @@ import { held, type PersonalRequest } from '../lib/personal.ts';
 import type { CertificateRow } from './store.ts';
 import { certificate } from './table.ts';
 
-/** The facts that are printed; null where the holder was erased. */
 export const factsIn = ({ facts }: CertificateRow) => (facts.name === '' ? null : facts);
 
-/** A certificate for whoever has its number. */
 export const publicView = (env: Env, row: CertificateRow): PublicCertificate => ({
   number: row.number,
   state: row.state,
@@ -27,7 +25,6 @@ export const publicView = (env: Env, row: CertificateRow): PublicCertificate => 
   pdfPath: row.state === 'valid' ? signedPath(env, row.pdf) : '',
 });
 
-/** The certificate of that number; undefined where there is none. */
 export const certificateNumbered = async (db: Db, number: string) =>
   number ? db.select().from(certificate).where(eq(certificate.number, number)).get() : undefined;
 
@@ -38,7 +35,6 @@ export async function publicCertificate(env: Env, typed: string): Promise<Public
   return publicView(env, row);
 }
 
-/** The valid certificates of a person, the newest first. */
 export async function ownCertificates(db: Db, userId: string): Promise<OwnCertificate[]> {
   const mine = and(eq(certificate.userId, userId), eq(certificate.state, 'valid'));
   const rows = await db.select().from(certificate).where(mine).orderBy(desc(certificate.seq));
@@ -47,7 +43,6 @@ export async function ownCertificates(db: Db, userId: string): Promise<OwnCertif
   }));
 }
 
-/** Those of a person, for whoever asks for all that is held of them. */
 export function heldCertificates({ env, db, userId, size, offset }: PersonalRequest) {
   const where = eq(certificate.userId, userId);
   const part = db

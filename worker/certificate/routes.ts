@@ -37,7 +37,6 @@ const ended = 'It has ended already.';
 
 const office = staff('issueCertificates');
 
-/** Certificates issued here: for whoever has a number, for their holders, and for the office. */
 export const certificateRoutes = routes(
   { name: 'Certificates' },
   call('GET /get', visitor, {

@@ -13,12 +13,10 @@ import { signatory } from './table.ts';
 
 const field = 'image';
 
-/** The one row of the table. */
 const only = 'signatory';
 
 type SignatoryRow = typeof signatory.$inferSelect;
 
-/** Who signs; without a name until the office has said who. */
 export const signatoryRow = async (db: Db): Promise<SignatoryRow> =>
   (await db.select().from(signatory).get()) ?? {
     ...{ id: only, name: '', title: '', image: '', updatedAt: '' },
@@ -44,8 +42,8 @@ export async function signatoryView(env: Env, row?: SignatoryRow): Promise<Signa
 }
 
 /**
- * Says who signs from now on; certificates that were issued stay as they are. Refuses letters that
- * cannot be printed (422) and a picture that is none, or unfit (413, 415).
+ * Those that were issued stay. Refuses letters that cannot be printed (422) and a picture that is
+ * unfit (413, 415).
  */
 export async function changeSignatory(
   env: Env,

@@ -14,13 +14,9 @@ import { certificate } from './table.ts';
 
 export type CertificateRow = typeof certificate.$inferSelect;
 
-/** What is written to the history of a certificate: what the row says itself stays there. */
 const fields = ['number', 'state', 'exception'];
 
-/**
- * The statements that write the record, on the condition that the order, the approved name and the
- * e-mail are as they were read and that `when` holds. What follows depends on `isThere`.
- */
+/** On the condition that order, name and e-mail are as they were read and that `when` holds. */
 export function inserting(
   db: Db,
   row: CandidateRow,
@@ -48,11 +44,9 @@ export function inserting(
   ] as const;
 }
 
-/** Whether the certificate has been written in this batch. */
 export const isThere = (id: string): SQL =>
   sql`exists (select 1 from certificate where id = ${id})`;
 
-/** The statements that give the order decision, PDF and history of both, where `when` holds. */
 export function deciding(
   db: Db,
   row: CandidateRow,
@@ -76,10 +70,7 @@ export function deciding(
   ] as const;
 }
 
-/**
- * Prepares a certificate and writes it; answers the row, or undefined where the conditions of the
- * batch did not hold. Its files go with it then.
- */
+/** Undefined where the conditions of the batch did not hold; its files go with it then. */
 export async function storing(
   env: Env,
   db: Db,

@@ -3,10 +3,7 @@ import { check, index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { type CertificateFacts, certificateStates } from '../../contract/certificate.ts';
 import { listOf, row } from '../lib/db/columns.ts';
 
-/**
- * Certificates that the school issued. Facts and PDF are frozen: triggers let only the state
- * change, once, with its reason and moment.
- */
+/** Facts and PDF are frozen: triggers let only the state change, once, with reason and moment. */
 export const certificate = sqliteTable(
   'certificate',
   {
@@ -17,7 +14,6 @@ export const certificate = sqliteTable(
     order: text('order_row').notNull(),
     userId: text('user_id').notNull(),
     facts: text({ mode: 'json' }).$type<CertificateFacts>().notNull(),
-    /** Key of the PDF in R2. */
     pdf: text().notNull(),
     state: text({ enum: certificateStates }).notNull().default('valid'),
     /** Why it is no longer valid, since when, and the number of the one in its place. */
@@ -37,7 +33,6 @@ export const certificate = sqliteTable(
   ],
 );
 
-/** Number and day of the valid certificate of the order `"orders"`, as JSON. */
 export const validIssued = sql`(select json_object(
     'number', c.number, 'issuedOn', json_extract(c.facts, '$.issuedOn'))
   from certificate c where c.order_row = "orders"."id" and c.state = 'valid')`;

@@ -12,9 +12,8 @@ import { consent } from './table.ts';
 type AgreedFor = { noun: (typeof consentNouns)[number]; from: SQL; purpose: ConsentPurpose };
 
 /**
- * The statements that note what the sender of a form agreed to (s. 6 of the Act: what for, under
- * which version of the notice, when), behind the one that writes the record. None where the form
- * says nothing of it; one line for a form sent again.
+ * S. 6 of the Act: what for, under which version of the notice, when. None where the form says
+ * nothing of it; one line for a form sent again.
  */
 export function giveConsent(
   db: Db,
@@ -36,7 +35,6 @@ export function giveConsent(
   );
 }
 
-/** The statement that deletes the consents to those records, which without them prove nothing. */
 export const deleteConsents = (
   db: Db,
   noun: (typeof consent.$inferSelect)['noun'],

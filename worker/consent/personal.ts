@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { type Rule, rule } from '../lib/audit.ts';
 import { isAbout, type Personal } from '../lib/personal.ts';
 
 /** The account's consent names a record and nobody; one to what is deleted goes with it. */
@@ -10,3 +11,10 @@ export const consentPersonal: Personal = {
       where ${isAbout(records.filter(({ noun }) => noun !== 'user'))} and ${isRunning}`,
   ],
 };
+
+export const consentsAreAbout = (noun: string, table: string): Rule =>
+  rule(
+    'a consent is about a record',
+    `select noun || ' ' || record as id, purpose as why from consent
+     where noun = '${noun}' and not exists (select 1 from ${table} r where r.id = record)`,
+  );

@@ -8,7 +8,6 @@ export const conversationPersonal: Personal = {
   ],
 };
 
-/** What was said to a person, for whoever asks for all that is held of them. */
 export function heldConversation({ db, size, offset }: PersonalRequest, records: Owned[]) {
   const where = isAbout(records);
   const { createdAt: at, noun: record, way, words } = conversation;

@@ -1,14 +1,13 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
-import type { conversationNouns } from '../../contract/message.ts';
-import { type Db, valuesOf } from '../lib/db/index.ts';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import type { conversationKinds, conversationNouns, Way } from '../../contract/message.ts';
+import { type Db, newId, valuesOf } from '../lib/db/index.ts';
+import { insertFrom } from '../lib/db/insert-from.ts';
 import { stateOfMail } from '../message/sql.ts';
 import { nameOf } from '../user/sql.ts';
 import { conversation } from './table.ts';
 
-/** What is shown of what was said about one record. */
 const most = 200;
 
-/** The statement that reads what was said about a record, oldest first. */
 export const conversationOf = (db: Db, noun: (typeof conversationNouns)[number], record: string) =>
   db
     .select({
@@ -30,3 +29,28 @@ export async function writtenOf(db: Db, keys: string[]): Promise<Set<string>> {
   const rows = await db.select({ key: conversation.key }).from(conversation).where(which);
   return new Set(rows.map(({ key }) => key));
 }
+
+type Entry = {
+  noun: (typeof conversationNouns)[number];
+  record: string;
+  kind: (typeof conversationKinds)[number];
+  way: Way;
+  words: string;
+  key: string;
+};
+
+/** On the condition `when`; one with a key that was written before is left out. */
+export const writeEntry = (
+  db: Db,
+  { noun, record, kind, way, words, key }: Entry,
+  { by, at, when = sql`true` }: { by: { id: string }; at: string; when?: SQL },
+) =>
+  insertFrom(
+    db,
+    conversation,
+    {
+      ...{ seq: sql`null`, id: newId(), createdAt: at, by: by.id },
+      ...{ noun, record, kind, way, words, key },
+    },
+    sql`from (select 1) where ${when}`,
+  ).onConflictDoNothing({ target: conversation.key });

@@ -26,10 +26,7 @@ export const lastAt = (about: About) =>
 export const lastWay = (about: About) =>
   sql<Way | ''>`coalesce((select c.way ${entriesOf(about)} order by c.seq desc limit 1), '')`;
 
-/**
- * JSON of the last reminder about an order: when, by which way, and by whom, empty for the clock;
- * null without one.
- */
+/** Its way and by whom, empty for the clock; null without one. */
 export const lastReminder = (record: SQL): SQL => sql`(select json_object(
     'at', at, 'way', way, 'by', ${nameOf('who')}) from (
   select m.created_at as at, 'mail' as way, (select c.said_by from conversation c

@@ -5,8 +5,7 @@ import { listOf } from '../lib/db/columns.ts';
 import { user } from '../user/table.ts';
 
 /**
- * What people of the school said to somebody, by which way; mails that the clock writes are none
- * of it. Triggers delete what was said about a deleted enquiry or order.
+ * Mails that the clock writes are none of it. Triggers delete what was said about a deleted record.
  */
 export const conversation = sqliteTable(
   'conversation',

@@ -51,7 +51,6 @@ const both = () => [
   { id: loaf, amount: 2 },
 ];
 
-/** An order of a cake with words and two loaves, Rs.\u00a01,200. */
 const ordered = (changes: object = {}, token = buyer) =>
   placed(token, { items: both(), coursePrice: 1200, neededOn: day(3), ...changes });
 

@@ -8,8 +8,7 @@ import { lineOf, type PricedItem, refuseSoldOut, unknown } from '../checkout/pri
 import { newId } from '../lib/db/index.ts';
 import { refusedField } from '../lib/http/refuse.ts';
 
-/** The lines of an order as they will be, each with the words that it has had. */
-export type ChangedLines = {
+type ChangedLines = {
   lines: (Line & { was?: string })[];
   /** Those that are new or have more pieces. */
   grown: Line[];
@@ -80,7 +79,6 @@ function add(line: Line, { lines, grown, changes }: ChangedLines): void {
   changes.push(`${line.amount} × ${line.name} added${line.words ? `: “${line.words}”` : ''}`);
 }
 
-/** The line as it is asked for; undefined where it is taken out. */
 function withAsked(
   line: Line,
   ask: NonNullable<Sent['lines']>[number],

@@ -39,14 +39,12 @@ const noReduction =
   'Nothing is left of what the price was reduced for, or a line of your own is of the catalogue.';
 const refusedPrice = 'More pieces of what costs more by now need `agreePrices`.';
 
-/** What is due after a change, or to be given back. */
 function moneyLeft(row: AdminRow): string {
   const { due, over } = moneyOf(row);
   if (over > 0) return `${rupees(over)} is to be given back.`;
   return due > 0 ? `${rupees(due)} is due.` : 'Nothing is due.';
 }
 
-/** What is sold at the counter and changed of it, under `/api/admin`. */
 export const counterRoutes = routes(
   { name: 'Counter' },
   call('GET /find-person', staff('placeOrders'), {

@@ -60,7 +60,6 @@ const shop = (changes: object = {}) =>
     ...changes,
   });
 
-/** A day in a while on which the bakery is open. */
 const openDay = () => {
   const day = addDays(today(), 4);
   return new Date(`${day}T00:00:00Z`).getUTCDay() === 1 ? addDays(day, 1) : day;

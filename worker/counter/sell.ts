@@ -21,7 +21,6 @@ import { personAtCounter } from '../user/add.ts';
 import type { SignedIn } from '../user/session.ts';
 import { customerStill } from './find.ts';
 
-/** The order as it is with its money, and the line of the ledger that this call wrote. */
 type Sold = { row: AdminRow; line: PaymentLine | undefined };
 
 /**
@@ -86,7 +85,6 @@ async function expectUnused(db: Db, { txnId = '', orderId }: Sell): Promise<void
     );
 }
 
-/** Writes the money of the order down, once; answers the line that it wrote. */
 async function paid(
   env: Env,
   form: Sell,

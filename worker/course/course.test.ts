@@ -11,7 +11,6 @@ const meera = await signInAs('admin');
 const { body } = await add(courses, meera, { name: 'Crème Brûlée & Tart / Basics?' });
 const brulee = body.data as Course;
 
-/** The id of a course that the test may change. */
 const added = async (name: string) => (await add(courses, meera, { name })).body.data?._id ?? '';
 
 const byName = (name: unknown) => call<Course>('/api/course/get-course-by-name', { name });

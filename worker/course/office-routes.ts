@@ -38,7 +38,6 @@ const view = (row: CatalogueRow<CatalogueTable>) => ({
 const missing = 'There is no such course or product.';
 const stateWords = { published: 'published', draft: 'a draft now', archived: 'archived' };
 
-/** What the office does with courses and products alike, under `/api/catalogue`. */
 export const catalogueRoutes = routes(
   { name: 'Catalogue' },
   call('GET /list', staff('editCatalogue'), {

@@ -1,9 +1,11 @@
 import { count, desc, eq, gt, ne, or, sql } from 'drizzle-orm';
-import type { Dashboard, Month } from '../../contract/dashboard.ts';
+import type { Dashboard, Month, Waiting } from '../../contract/dashboard.ts';
 import { today } from '../../contract/day.ts';
 import type { Role } from '../../contract/team.ts';
 import { course, product } from '../catalogue/table.ts';
+import { countPending as pendingDemos } from '../demo/queries.ts';
 import { view as enquiryView } from '../enquiry/queries.ts';
+import { waitingEnquiries } from '../enquiry/sql.ts';
 import { enquiry } from '../enquiry/table.ts';
 import type { Env } from '../env.ts';
 import { type Db, json } from '../lib/db/index.ts';
@@ -11,12 +13,11 @@ import { selectAdminOrders } from '../order/select.ts';
 import { isRunning } from '../order/sql.ts';
 import { order } from '../order/table.ts';
 import { adminView } from '../order/view.ts';
-import { isCounted, receivedOf, refundedOf } from '../payment/counted.ts';
+import { claimedNow, isCounted, receivedOf, refundedOf } from '../payment/counted.ts';
 import { payment } from '../payment/table.ts';
 import { user } from '../user/table.ts';
 import { readToday } from './today.ts';
 
-/** Lengths of the lists on the dashboard. */
 const shown = { recent: 5, customers: 10, months: 12 };
 
 /** The last months up to `day` as YYYY-MM, oldest first. */
@@ -31,8 +32,7 @@ type Counted = Pick<Month, 'orders' | 'enrolments'>;
 type Received = Pick<Month, 'revenue' | 'refunded'>;
 
 /**
- * Orders and money of each month (YYYY-MM). One range of the indexes `orders_list` and
- * `payment_day` per month is faster than grouping all of them.
+ * One range of the indexes `orders_list` and `payment_day` per month is faster than grouping all.
  */
 function monthsOf(db: Db, months: string[]) {
   const isSuccess = sql`${order.status} = 'success'`;
@@ -93,7 +93,6 @@ function topCustomers(db: Db) {
   );
 }
 
-/** All data of the dashboard, in two round trips. */
 export async function dashboard(db: Db, env: Env, role: Role): Promise<Dashboard> {
   const now = await readToday(db, role);
   const months = lastMonths(today());
@@ -127,5 +126,19 @@ export async function dashboard(db: Db, env: Env, role: Role): Promise<Dashboard
     pendingQueries: pending.map(enquiryView).map(({ status: _, updatedAt: __, ...one }) => one),
     customers,
     months: found.map(({ month, sums, money }) => ({ month, ...sums, ...money })),
+  };
+}
+
+/** What waits for the office, in one round trip. */
+export async function waiting(db: Db): Promise<Waiting> {
+  const [[payments], [enquiries], [demos]] = await db.batch([
+    claimedNow(db),
+    waitingEnquiries(db),
+    pendingDemos(db),
+  ]);
+  return {
+    payments: payments?.count ?? 0,
+    enquiries: enquiries?.n ?? 0,
+    demos: demos?.n ?? 0,
   };
 }

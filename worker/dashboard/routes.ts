@@ -14,8 +14,7 @@ import { query } from '../lib/http/valid.ts';
 import { answerCsv } from '../lib/list/answer.ts';
 import { listProducts } from '../product/queries.ts';
 import { staff } from '../user/guard.ts';
-import { dashboard } from './queries.ts';
-import { waiting } from './waiting.ts';
+import { dashboard, waiting } from './queries.ts';
 
 export const dashboardRoutes = routes(
   { name: 'Office' },

@@ -17,7 +17,6 @@ import { claimedNow } from '../payment/counted.ts';
 import { openRequests } from '../privacy/request.ts';
 import { meetsOn } from '../timetable/sql.ts';
 
-/** The table of the faults of the service that the clock knows of. */
 export const knownFaults = slot<SQLiteTable>('the table of faults');
 
 type Batch = Awaited<ReturnType<typeof selectBatches>>[number];

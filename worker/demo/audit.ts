@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { consentsAreAbout } from '../consent/audit.ts';
+import { consentsAreAbout } from '../consent/personal.ts';
 import { type Audited, rule } from '../lib/audit.ts';
 import { mailsAreAbout } from '../message/audit.ts';
-import { notesAreAbout } from '../note/audit.ts';
+import { notesAreAbout } from '../note/personal.ts';
 import { numberRules } from '../order/audit.ts';
 import { batch } from '../timetable/table.ts';
 import { bookedSeats } from './sql.ts';

@@ -32,16 +32,15 @@ import type { Origin } from './origin.ts';
 import { type DemoRow, demoById, demoByKey } from './queries.ts';
 import { demo } from './table.ts';
 
-/** The statements that claim the fee of the booking whose id `of` selects, in the ledger. */
 export const feeClaim =
   slot<(db: Db, of: SQL, txnId: string, at: string) => readonly BatchItem<'sqlite'>[]>(
     'the claim of a fee',
   );
 
 /**
- * Books a demo class. The same form sent again updates its booking until that is decided. Refuses
- * an unfit photo (413, 415), and (409) changes to a decided booking, among which another photo is
- * none, as encoding gives other bytes, and, with those that are left, a class without a seat.
+ * The same form sent again updates its booking until that is decided. Refuses (413, 415) an unfit
+ * photo, (409) changes to a decided booking, among which another photo is none, as encoding gives
+ * other bytes, and a class without a seat.
  */
 export async function book(
   env: Env,
@@ -131,8 +130,7 @@ const alreadyDecided = () =>
 const freeNumber = (orderId: string) => sql`iif(${isOrderNumber(orderId)}, null, ${orderId})`;
 
 /**
- * Inserts the booking under its number, or updates that of the same form, but for its fee.
- * Undefined where that was decided already.
+ * Under its number; of the same form an update, but for its fee. Undefined where it was decided.
  */
 async function upsert(
   env: Env,

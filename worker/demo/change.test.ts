@@ -24,7 +24,6 @@ const next = Number(today().slice(0, 4)) + 1;
 const [demoDate, weekLater] = [`${next}-03-09`, `${next}-03-16`];
 const when = { demoDate, demoTime: '10:30' };
 
-/** The calendar file of the last mail, as a calendar reads it. */
 function eventOf(mails: ReturnType<typeof mailbox>['mails']) {
   const [file] = mails.at(-1)?.attachments ?? [];
   const calendar = new ICAL.Component(ICAL.parse(String(file?.content)));

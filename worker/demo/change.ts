@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { hasArrival } from '../../contract/day.ts';
+import { hasArrival, today } from '../../contract/day.ts';
+import type { DemoResult } from '../../contract/demo.ts';
+import type { ApproveDemos, MoveDemo, NoteDemos } from '../../contract/demo-office.ts';
 import {
   type ApproveDemo,
   hasCome,
-  type MoveDemo,
   type NoteAttendance,
   type RejectDemo,
 } from '../../contract/demo-office.ts';
@@ -12,7 +13,7 @@ import type { Env } from '../env.ts';
 import { now, open } from '../lib/db/index.ts';
 import type { Actor } from '../lib/history/actor.ts';
 import { expectUnchanged, save } from '../lib/history/save.ts';
-import { refusedField } from '../lib/http/refuse.ts';
+import { Refused, refusedField } from '../lib/http/refuse.ts';
 import { type NewMessage, writeMessage } from '../message/write.ts';
 import {
   classLeft,
@@ -28,7 +29,6 @@ import { decisionMail, waitingMail } from './messages.ts';
 import { type CreditedDemo, type DemoRow, demoById, view } from './queries.ts';
 import { demo } from './table.ts';
 
-/** What becomes of a booking, and what the person is told of it. */
 type Change = {
   next: Partial<DemoRow>;
   /** The class as an expression, where a seat of it has to be left. */
@@ -37,11 +37,11 @@ type Change = {
 };
 
 /** A booking after a change, and whether it changed. */
-export type Changed = { row: CreditedDemo; changed: boolean };
+type Changed = { row: CreditedDemo; changed: boolean };
 
 /**
- * Changes a booking, and tells the person once. Refuses an unknown one (404), one saved meanwhile
- * (409, with the changes since), and a class without a seat (409).
+ * Tells the person once. Refuses (404) an unknown one, (409) one saved meanwhile, with the changes
+ * since, and a class without a seat.
  */
 async function changeBooking(
   env: Env,
@@ -68,10 +68,7 @@ async function changeBooking(
   return { row: isMoved ? await demoById(db, id) : row, changed: row !== before };
 }
 
-/**
- * Approves a booking and sets day and time, whatever was decided before. A rejected one takes a
- * seat again: where none is left, it has to be moved first (409).
- */
+/** Whatever was decided before. A rejected one takes a seat again, or is moved first (409). */
 export const approve = (
   env: Env,
   { demoDate, demoTime, ...booking }: ApproveDemo,
@@ -104,8 +101,8 @@ const decided =
 const notYet = 'Who came is noted from half an hour before the class begins';
 
 /**
- * Notes whether somebody came. Who missed it is credited no fee from then on; an order that has the
- * credit keeps its price. Refuses a booking not approved, or whose hour has not come (409).
+ * Who missed it is credited no fee from then on; an order that has the credit keeps its price.
+ * Refuses (409) one not approved, or whose hour has not come.
  */
 export const noteAttendance = async (
   env: Env,
@@ -120,9 +117,8 @@ export const noteAttendance = async (
 };
 
 /**
- * Puts a booking into another class, or into none, and tells the person: who was accepted of their
- * new day, who waits of the class, since they may have chosen another one. Refuses an unknown class
- * (404) as well, and one that is full or cannot be booked (409).
+ * Tells who was accepted of the new day, and who waits of the class. Refuses (404) an unknown
+ * class, (409) one that is full or cannot be booked.
  */
 export async function moveToClass(
   env: Env,
@@ -157,3 +153,39 @@ function mailAbout(before: CreditedDemo, row: CreditedDemo, to: BatchRow): NewMe
   const letter = from ? demoClassMoved(before, to) : demoClassGiven(before, to);
   return { ...waitingMail(before, letter), expects: { status: 'pending', demoClass: to.id } };
 }
+
+async function each(ids: string[], act: (id: string) => Promise<string>): Promise<DemoResult[]> {
+  const results: DemoResult[] = [];
+  for (const _id of ids) {
+    try {
+      results.push({ _id, success: true, message: await act(_id) });
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      results.push({ _id, success: false, message: error.message });
+    }
+  }
+  return results;
+}
+
+/** Approves bookings to the hour of their class. What was decided before stays, and says so. */
+export const approveMany = (env: Env, { ids }: ApproveDemos, by: Actor) =>
+  each([...new Set(ids)], async (id) => {
+    const { status, classId, chosen, updatedAt } = await demoById(open(env.DB), id);
+    if (status === 'success') return 'Was success already';
+    if (status !== 'pending') throw new Refused('conflict', `Was ${status} already`);
+    if (!classId || !chosen)
+      throw new Refused('conflict', 'No class was chosen: set a day by itself');
+    const { day: demoDate, startTime: demoTime } = chosen;
+    if (demoDate < today())
+      throw new Refused('conflict', 'Its class has been: set a day by itself');
+    await approve(env, { id, updatedAt, demoDate, demoTime }, by);
+    return 'Approved';
+  });
+
+export const noteMany = (env: Env, { marks }: NoteDemos, by: Actor) => {
+  const attendanceOf = new Map(marks.map(({ id, attendance }) => [id, attendance]));
+  return each([...attendanceOf.keys()], async (id) => {
+    await noteAttendance(env, { id, attendance: attendanceOf.get(id) ?? '' }, by);
+    return 'Noted';
+  });
+};

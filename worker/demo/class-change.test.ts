@@ -44,7 +44,6 @@ function meanwhile(act: () => Promise<unknown>): Env {
   });
 }
 
-/** The class, its bookings and mails are as before when statement `at` of the change fails. */
 async function expectWhole(at: number): Promise<void> {
   const one = await addDemoClass();
   await approved(one);

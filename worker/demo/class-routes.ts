@@ -22,7 +22,6 @@ import { view } from './queries.ts';
 const missing = 'There is no such booking.';
 const noClass = 'There is no such class.';
 
-/** The demo classes themselves: when, where and for how many. */
 export const demoClassRoutes = routes(
   { name: 'Demo classes' },
   call('GET /classes', visitor, {

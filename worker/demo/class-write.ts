@@ -8,8 +8,7 @@ import {
   type UpdateDemoClass,
 } from '../../contract/demo-office.ts';
 import type { BatchRow } from '../batch/list.ts';
-import { teacherOf } from '../batch/teachers.ts';
-import { insertBatch, undoIf, unlessStale } from '../batch/write.ts';
+import { insertBatch, teacherOf, undoIf, unlessStale } from '../batch/write.ts';
 import type { Env } from '../env.ts';
 import { after, checkViolation, type Db, newId, now, open, touched } from '../lib/db/index.ts';
 import { inRounds } from '../lib/db/rounds.ts';
@@ -19,7 +18,7 @@ import { expectUnchanged, save } from '../lib/history/save.ts';
 import { changeAll } from '../lib/history/write.ts';
 import { Refused, refusedField } from '../lib/http/refuse.ts';
 import { type NewMessage, writeMessages } from '../message/write.ts';
-import { addSeats, removeSeats } from '../seat/count.ts';
+import { addSeats, removeSeats } from '../seat/change.ts';
 import { addLessons, lessonsOf, removeLessons } from '../timetable/lessons.ts';
 import { batch } from '../timetable/table.ts';
 import { classesWith, classNotFound, classOf, isMoved, venueOf } from './classes.ts';
@@ -45,17 +44,14 @@ export async function addClasses(
   await db.batch(statements as unknown as [BatchItem<'sqlite'>]);
 }
 
-/** What a change of a class means for the bookings that hold its seats. */
 type Change = {
   next: Partial<BatchRow>;
-  /** The statements after it. */
   beside: BatchItem<'sqlite'>[];
 };
 
 /**
- * Changes a class. With another day, hour or place everybody who booked it is told once. Refuses an
- * unknown class (404), and (409) one saved since `updatedAt`, cancelled or over, and fewer seats
- * than are taken.
+ * Of another day, hour or place everybody who booked is told once. Refuses (404) an unknown class,
+ * (409) one saved since `updatedAt`, cancelled or over, and fewer seats than are taken.
  */
 export async function updateClass(
   env: Env,
@@ -83,7 +79,6 @@ export async function updateClass(
   });
 }
 
-/** Cancels a class: its bookings wait for another day, all are told. Refuses as `updateClass`. */
 export async function cancelClass(env: Env, form: CancelDemoClass, by: Actor): Promise<void> {
   const db = open(env.DB);
   await change(env, form, by, async (before, rows) => ({
@@ -93,8 +88,7 @@ export async function cancelClass(env: Env, form: CancelDemoClass, by: Actor): P
 }
 
 /**
- * Saves a class with what that means for its bookings, whole or not at all; begins anew where one
- * was booked or decided after they were read, so that nobody is left out.
+ * Whole or not at all; anew where one was booked or decided meanwhile, so that nobody is left out.
  */
 async function change(
   env: Env,
@@ -117,7 +111,6 @@ async function change(
   );
 }
 
-/** The bookings that hold a seat of the class, and those of them that were accepted. */
 const holding = (id: string) => and(eq(demo.classId, id), holdsClassSeat('"demo"'));
 const accepted = (id: string) => and(eq(demo.classId, id), eq(demo.status, 'success'));
 
@@ -160,7 +153,6 @@ function move(db: Db, to: BatchRow, rows: CreditedDemo[], by: Actor): BatchItem<
   ];
 }
 
-/** Takes the bookings out of a class, so that they wait for another, and tells everybody. */
 function release(db: Db, was: BatchRow, rows: CreditedDemo[], by: Actor): BatchItem<'sqlite'>[] {
   const out = { classId: null };
   const waiting = { status: 'pending', demoDate: '', demoTime: '', attendance: '' } as const;

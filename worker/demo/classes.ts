@@ -20,14 +20,12 @@ const shown = { days: 60, classes: 40 } as const;
 const isDemo = eq(batch.kind, 'demo');
 const byHour = [asc(batch.firstDay), asc(batch.startTime), asc(batch.seq)];
 
-/** A class as visitors see it. */
 const publicView = ({ id, firstDay, ...row }: BatchRow) => ({
   ...{ _id: id, day: firstDay, startTime: row.startTime, endTime: row.endTime },
   ...{ place: row.place, seats: row.seats, left: row.left },
   ...{ bakes: row.bakes, teacher: row.teacher },
 });
 
-/** The classes that can be booked, or are full, by their day. */
 export async function openClasses(db: Db, at = now()): Promise<DemoClass[]> {
   const isShown = and(isDemo, isOpen(at), lte(batch.firstDay, addDays(today(), shown.days)));
   const rows = await selectBatches(db, at)
@@ -37,7 +35,6 @@ export async function openClasses(db: Db, at = now()): Promise<DemoClass[]> {
   return rows.map(publicView);
 }
 
-/** The statement that reads the class with that id. */
 export const classOf = (db: Db, id: string) =>
   selectBatches(db).where(and(isDemo, eq(batch.id, id)));
 
@@ -81,9 +78,8 @@ export async function classesWith(
 }
 
 /**
- * The class's id inside the INSERT of a booking, empty where it has no seat or cannot be booked;
- * the table refuses that. One statement, so that thirty at once are no more than its seats. A
- * booking, `isOwn` of `d`, keeps its seat.
+ * Inside the INSERT of a booking; empty without a seat, which the table refuses: thirty at once are
+ * no more than its seats. A booking, `isOwn` of `d`, keeps its seat.
  */
 export const classLeft = (id: string, isOwn: SQL, at: string, origin?: Origin) =>
   sql<string>`(case

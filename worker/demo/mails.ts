@@ -22,13 +22,9 @@ import type { DemoRow, Venue } from './queries.ts';
 
 type Dated = DemoRow & Venue;
 
-/**
- * Whoever books types e-mail, name and transaction id, unconfirmed: mails to it, which may reach a
- * stranger, repeat nothing of that, also not later.
- */
+/** Mails to it, which may reach a stranger, repeat nothing that was typed, also not later. */
 const recipient = ({ email }: Pick<DemoRow, 'email'>) => ({ email });
 
-/** What mails say of a class. */
 export type ClassFacts = { firstDay: string; startTime: string; place: Place; bakes?: string };
 
 const venueOf = (place: Place) => placeOf({ kind: 'course', place });
@@ -36,7 +32,6 @@ const venueOf = (place: Place) => placeOf({ kind: 'course', place });
 const startOf = (day: string, time: string) => `${dayWithWeekday(day)}, ${timeInWords(time)}`;
 const startInWords = ({ demoDate, demoTime }: DemoRow) => startOf(demoDate, demoTime);
 
-/** What somebody who comes wants to know, and the map. */
 function factsOf(when: Row, place: Place, bakes = '', more: Row[] = []): MailPart[] {
   const venue = venueOf(place);
   return [
@@ -87,7 +82,6 @@ export const demoBooked = (
   );
 };
 
-/** To the school: a new booking. Answers go to the person, by their e-mail alone. */
 export const demoReceived = (
   row: Pick<DemoRow, 'orderId' | 'fullName' | 'email' | 'phone' | 'txnId'>,
 ): Letter => ({
@@ -113,7 +107,6 @@ export const demoApproved = (row: Dated): Letter => ({
   attachments: calendarOf(row),
 });
 
-/** To somebody whose booking waits: the class that they chose has another day, hour or place. */
 export const demoClassMoved = (row: DemoRow, to: ClassFacts): Letter =>
   ownLetter(
     'demoMoved',
@@ -150,7 +143,6 @@ export const demoClassCancelled = (row: Dated, was: ClassFacts, updatedAt: strin
   ...outOfCalendar(row, updatedAt),
 });
 
-/** To the person, the day before. */
 export const demoTomorrow = (row: Dated): Letter =>
   ownLetter(
     'demoTomorrow',

@@ -17,8 +17,7 @@ import {
 import { delivered } from '../test/mailbox.ts';
 import { metered } from '../test/meter.ts';
 import { asOffice } from '../test/school.ts';
-import { moveToClass } from './change.ts';
-import { approveMany } from './many.ts';
+import { approveMany, moveToClass } from './change.ts';
 
 const day = addDays(today(), 5);
 

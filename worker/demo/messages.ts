@@ -29,7 +29,6 @@ export const bookingMails = (db: Db, booking: New, chosen: ClassFacts | undefine
 /** Stand in the mail for number and id of the booking that is changed, which the database knows. */
 const toCome = { orderId: '{number}', id: '{id}' };
 
-/** Tells the new e-mail of a booking sent again with another, before that statement. */
 export function confirmAgain(
   db: Db,
   { email, fee, formKey }: Pick<DemoRow, 'id' | 'email' | 'fee' | 'formKey'>,
@@ -67,7 +66,6 @@ export function decisionMail(before: CreditedDemo, row: CreditedDemo): NewMessag
   };
 }
 
-/** A mail to somebody whose booking waits, which is not sent once it was decided. */
 export const waitingMail = ({ id: record }: DemoRow, mail: Letter): NewMessage => ({
   mail,
   ...{ kind: 'demo-moved', noun: 'demo', record },

@@ -25,7 +25,6 @@ beforeEach(withoutDemos);
 const later = (changes: object = {}) =>
   addDemoClass({ days: [addDays(today(), 9)], startTime: '15:00', endTime: '17:00', ...changes });
 
-/** Subjects of the mails that the call sends to people. */
 async function mailsOf(path: string, body: object) {
   const { env: bindings, mails } = mailbox();
   expect((await asOffice(`demo/${path}`, body, bindings)).status).toBe(200);

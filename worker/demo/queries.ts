@@ -1,3 +1,4 @@
+import { timingSafeEqual } from 'node:crypto';
 import { and, count, desc, eq, getTableColumns, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Place } from '../../contract/course.ts';
 import { type ChosenClass, type Demo, demo as reply } from '../../contract/demo.ts';
@@ -5,11 +6,12 @@ import type { DemoList } from '../../contract/demo-office.ts';
 import { alike } from '../../contract/reply-schema.ts';
 import { deleteWithConsents } from '../consent/give.ts';
 import type { Env } from '../env.ts';
-import { type Db, daysAgo, json, now, yearAgo } from '../lib/db/index.ts';
+import { type Db, daysAgo, json, now, open, yearAgo } from '../lib/db/index.ts';
 import { signedPath } from '../lib/files/sign.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { records } from '../lib/list/records.ts';
 import { held, type PersonalRequest } from '../lib/personal.ts';
+import { sign } from '../lib/secret.ts';
 import { later } from '../lib/slot.ts';
 import { creditedOrder } from '../order/sql.ts';
 import { bookableSeats } from '../seat/sql.ts';
@@ -21,7 +23,6 @@ import { demo } from './table.ts';
 
 export type DemoRow = typeof demo.$inferSelect;
 
-/** Where a demo class is, how many minutes it takes, and what is baked. */
 export type Venue = { place: Place; minutes: number; bakes: string };
 
 /** A booking with the running order that its fee is credited on, empty for none, and its class. */
@@ -76,7 +77,6 @@ export const columns = {
   chosen,
 };
 
-/** A booking for administrators. */
 export const view = (env: Env, row: CreditedDemo): Demo => ({
   ...alike(reply, row),
   _id: row.id,
@@ -99,7 +99,6 @@ async function one(db: Db, where: SQL): Promise<CreditedDemo> {
   return row;
 }
 
-/** The bookings, newest first. */
 export const bookings = (asked: DemoList) =>
   records<CreditedDemo>(
     {
@@ -132,7 +131,6 @@ export const forgetOrigins = (db: Db) =>
       ),
     );
 
-/** Those of a person, for whoever asks for all that is held of them. */
 export function heldDemos({ env, db, emails, size, offset }: PersonalRequest, them?: Them) {
   const where = them ? isByThem(namedIn, them) : sql`${demo.email} in (${emails})`;
   const part = db
@@ -161,3 +159,18 @@ export const countPending = (db: Db) =>
     .from(demo)
     .leftJoin(batch, eq(batch.id, demo.classId))
     .where(eq(demo.status, 'pending'));
+
+/** The booking of that path; undefined where the token is another, or it is there no more. */
+export async function bookingAt(
+  env: Env,
+  orderId: string,
+  token: string,
+): Promise<CreditedDemo | undefined> {
+  const row = await open(env.DB).select(columns).from(demo).where(eq(demo.orderId, orderId)).get();
+  if (!row) return undefined;
+  const [received, expected] = [token, sign(env, 'booking', row.id, orderId)].map((one) =>
+    Buffer.from(one),
+  );
+  if (received?.length !== expected?.length || !received || !expected) return undefined;
+  return timingSafeEqual(received, expected) ? row : undefined;
+}

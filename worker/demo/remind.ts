@@ -30,5 +30,4 @@ const tomorrow: TimedMail = {
   },
 };
 
-/** Reminders of demo classes, from the day before until they begin, once a day and booking. */
 export const demoMails = [tomorrow];

@@ -35,9 +35,8 @@ import { staff, visitor } from '../user/guard.ts';
 import { listCalls } from '../user/office-list.ts';
 import { photo } from '../user/photo.ts';
 import { book } from './book.ts';
-import { approve, noteAttendance, reject } from './change.ts';
+import { approve, approveMany, noteAttendance, noteMany, reject } from './change.ts';
 import { demoClassRoutes } from './class-routes.ts';
-import { approveMany, noteMany } from './many.ts';
 import { originOf } from './origin.ts';
 import { bookings, demoById, view } from './queries.ts';
 

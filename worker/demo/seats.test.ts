@@ -38,7 +38,6 @@ it.each([
   expect(await bookings()).toHaveLength(8);
 });
 
-/** Books that class from one address. */
 const fromHere = (classId: string, more: Parameters<typeof bookDemo>[1] = {}) =>
   bookDemo(
     { classId, key: drawKey(), email: `${drawKey()}@a.test`.toLowerCase(), txnId: nextTxnId() },

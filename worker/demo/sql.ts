@@ -1,25 +1,21 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { minute } from '../../contract/day.ts';
 import { limits } from '../../contract/limits.ts';
-import { isAsExpected } from '../message/expected.ts';
+import { isAsExpected } from '../message/sql.ts';
 import { message } from '../message/table.ts';
 import { minutesOf } from '../timetable/sql.ts';
 
 /** Conditions on a booking of a demo class, `d` or under another name. */
 
-/** Selects the ids of those under that e-mail. */
 export const bookingsOf = (emails: SQL): SQL =>
   sql`select d.id from demo d where d.email in (${emails})`;
 
-/** Whether a booking has that number. */
 export const isBookingNumber = (number: string | SQL): SQL =>
   sql`exists (select 1 from demo d where d.order_id = ${number})`;
 
-/** Minutes that its class takes. */
 export const minutesOfClass = (d = 'd') =>
   sql<number>`coalesce(${minutesOf(sql.raw(`${d}.class_id`))}, ${limits.demoMinutes})`;
 
-/** Whether its class is over. */
 export const isOver = (at: string): SQL =>
   sql`datetime(d.demo_date || ' ' || d.demo_time, '+' || ${minutesOfClass()} || ' minutes')
     <= ${`${minute(at)}:00`}`;
@@ -27,7 +23,6 @@ export const isOver = (at: string): SQL =>
 /** Whether it holds a seat of its class: it may still be accepted. */
 export const holdsClassSeat = (d = 'd'): SQL => sql.raw(`${d}.status <> 'rejected'`);
 
-/** Seats of that class (`batch.id`) that bookings hold. */
 export const bookedSeats = (batch: SQL) =>
   sql<number>`(select count(*) from demo d where d.class_id = ${batch} and ${holdsClassSeat()})`;
 

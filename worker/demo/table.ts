@@ -4,7 +4,6 @@ import { attendances, demoStatuses } from '../../contract/demo.ts';
 import { dayForm, formKey, listOf, nameSearch, row, searchColumn } from '../lib/db/columns.ts';
 import { batch } from '../timetable/table.ts';
 
-/** Bookings of demo classes. */
 export const demo = sqliteTable(
   'demo',
   {

@@ -31,7 +31,6 @@ let asha: { id: string; email: string };
 
 type Line = Record<string, string>;
 
-/** The CSV file of a period, by heading. */
 async function file(query = ''): Promise<Line[]> {
   const headers = { authorization: `Bearer ${meera}` };
   const response = await ask(`/api/admin/export-payments${query}`, { headers });

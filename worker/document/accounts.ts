@@ -16,7 +16,6 @@ import { withSubject } from '../payment/sql.ts';
 import { payment } from '../payment/table.ts';
 import { namedIn } from './queries.ts';
 
-/** Verified lines of a period, without those that take another one back. */
 const inPeriod = ({ from, to }: Period) =>
   sql`p.state = 'verified' and p.reverses is null and p.received_on between ${from} and ${to}`;
 
@@ -53,7 +52,7 @@ const select = (db: Db) =>
         ${withSubject}`,
     );
 
-export type AccountRow = Awaited<ReturnType<typeof select>>[number];
+type AccountRow = Awaited<ReturnType<typeof select>>[number];
 
 function taxesOf(lines: Content['lines']): AccountLine['taxes'] {
   const taxes = lines.flatMap(({ tax }) => (tax ? [tax] : []));
@@ -75,7 +74,6 @@ export const accountView = ({ seq: _, lines, references, ...row }: AccountRow): 
   replaced: JSON.parse(row.replaced),
 });
 
-/** The lines of a period, by day. */
 export const accounts = (asked: AccountantList): LongList<AccountRow> => ({
   from: sql`${payment} p indexed by payment_day`,
   key: sql`p.seq`,

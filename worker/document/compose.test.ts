@@ -45,7 +45,6 @@ const paying = (facts: Facts, payment: Partial<Facts['payment']>): Facts => ({
   payment: { ...facts.payment, ...payment },
 });
 
-/** One occasion for each kind. */
 const occasions: Record<string, Facts> = {
   receipt: { ...course, gstin: undefined },
   refundReceipt: paying({ ...course, gstin: undefined, before: 6250 }, { direction: 'refund' }),

@@ -133,10 +133,7 @@ const supplier = () => {
   };
 };
 
-/**
- * Classes and goods are handed over at the school: the place of supply to who is not registered
- * (IGST Act, 2017, s. 10 (1) and s. 12 (5)).
- */
+/** Handed over at the school: the place of supply (IGST Act, 2017, s. 10 (1) and s. 12 (5)). */
 const place = () => {
   const { region: state } = business.addresses.institute;
   return { state, code: stateCode(state) };

@@ -23,7 +23,6 @@ const secondColumn = margin + width / 2 + 12;
 const text: Look = { style: 'text', size: 10 };
 const small: Look = { style: 'text', size: 9, colour: ink.muted };
 
-/** A receipt, invoice or voucher as PDF, A4; it says what the page of the site says. */
 export const drawDocument = (document: MoneyDocument): Promise<Uint8Array<ArrayBuffer>> =>
   drawPdf(
     {
@@ -86,7 +85,6 @@ function drawPairs(paper: Paper, rows: Pair[], x: number, from: number): number 
   }, from);
 }
 
-/** What was sold; its head stands on every page. */
 function drawTable(paper: Paper, content: Content, from: number): number {
   const columns = columnsOf(content);
   const amounts = columns.length > 4 ? 58 : 90;

@@ -1,29 +1,32 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { business } from '../../contract/business.ts';
 import { today } from '../../contract/day.ts';
+import type { CancelDocument, IssueDocument } from '../../contract/document/calls.ts';
 import type { Content } from '../../contract/document/content.ts';
 import type { DocumentKind } from '../../contract/document/kind.ts';
 import { financialYear, numberDigits, numberPrefix } from '../../contract/document/year.ts';
 import type { Env } from '../env.ts';
-import { type Db, newId, notNullViolation } from '../lib/db/index.ts';
+import { type Db, newId, notNullViolation, now, open } from '../lib/db/index.ts';
 import { insertFrom } from '../lib/db/insert-from.ts';
 import { inRounds } from '../lib/db/rounds.ts';
-import { isTakenBack } from '../payment/sql.ts';
-import { payment as payments } from '../payment/table.ts';
+import type { RecordedActor } from '../lib/history/actor.ts';
+import { Refused } from '../lib/http/refuse.ts';
+import { isTakenBack, subjectsOf } from '../payment/sql.ts';
+import { payment, payment as payments } from '../payment/table.ts';
 import { compose, type Facts } from './compose.ts';
-import { hasLines, type Subject, standingOf, sumOf } from './subjects.ts';
+import { type DocumentRow, documentById, documentNotFound, view } from './queries.ts';
+import { hasLines, readSubjects, type Subject, standingOf, subjectOf, sumOf } from './subjects.ts';
 import { moneyDocument } from './table.ts';
 
 /** What the ledger needs of the bindings. */
 export type Ledger = Pick<Env, 'DB'>;
 
 /** The school's GSTIN, which decides what documents are issued. */
-export const gstinOf = () => business.gstin || undefined;
+const gstinOf = () => business.gstin || undefined;
 
 /** A payment that the batch verifies or writes down. */
 export type Due = { id: string; subject: string } & Facts['payment'];
 
-/** The same of a line of the ledger. */
 export const dueOf = (row: typeof payments.$inferSelect): Due => ({
   id: row.id,
   subject: row.order ?? row.demo ?? '',
@@ -72,7 +75,6 @@ export function issue(db: Db, dues: Due[], subjects: Subject[], at: string) {
   });
 }
 
-/** What stands for the number of a document of the same batch until it has one. */
 const numberOf = (paymentId: string) => `@${paymentId}`;
 
 /** The text of a content, with numbers of the same batch's documents that it refers to. */
@@ -87,11 +89,8 @@ const written = (content: Content) =>
 
 type Inserted = { id: string; kind: DocumentKind; content: Content; at: string; isCurrent?: SQL };
 
-/**
- * Issues a document of the payment `id`, if it is verified, not taken back and none stands. A
- * correction moved no money and has none.
- */
-export function insertDocument(db: Db, { id, kind, content, at, isCurrent = sql`true` }: Inserted) {
+/** If it is verified, not taken back and none stands. A correction moved no money and has none. */
+function insertDocument(db: Db, { id, kind, content, at, isCurrent = sql`true` }: Inserted) {
   const day = today(Date.parse(at));
   const year = financialYear(day);
   return insertFrom(
@@ -121,3 +120,64 @@ export function insertDocument(db: Db, { id, kind, content, at, isCurrent = sql`
 /** The result of `attempt`, made again while what it read had changed when it wrote. */
 export const whileCurrent = <Result>(attempt: () => Promise<Result>): Promise<Result> =>
   inRounds(attempt, (error) => notNullViolation(error) === 'document.content');
+
+/**
+ * As it would have been then: later payments do not count. Refuses an unknown payment (404), and
+ * one not verified, taken back, a correction or with a document (409).
+ */
+export async function issueAgain(
+  env: Ledger,
+  { payment: id }: IssueDocument,
+): Promise<DocumentRow> {
+  const db = open(env.DB);
+  const [[line], subjects] = await db.batch([
+    db.select().from(payment).where(eq(payment.id, id)),
+    readSubjects(
+      db,
+      subjectsOf(sql`${id}`),
+      sql`(p.decided_at, p.seq) < (select decided_at, seq from ${payment} where id = ${id})`,
+    ),
+  ]);
+  if (!line) throw new Refused('notFound', 'Payment not found');
+  const [subject] = subjects.map(subjectOf);
+  if (!subject)
+    throw new Refused('conflict', 'The booking was deleted: there is nobody to issue it to');
+  const { kind, content } = compose({ ...subject, gstin: gstinOf(), payment: dueOf(line) });
+  const [issued] = await insertDocument(db, { id, kind, content, at: now() }).returning({
+    id: moneyDocument.id,
+  });
+  const row = issued && (await documentById(db, issued.id).get());
+  if (!row)
+    throw new Refused(
+      'conflict',
+      line.state === 'verified'
+        ? 'This payment has a receipt already, was taken back, or is a correction'
+        : 'Only a verified payment has a receipt',
+    );
+  return row;
+}
+
+type Cancelling = { at: string; by: string; reason: string };
+
+export const cancelling = (db: Db, which: SQL | undefined, { at, by, reason }: Cancelling) =>
+  db
+    .update(moneyDocument)
+    .set({ cancelledAt: at, cancelledBy: by, cancelReason: reason })
+    .where(and(which, eq(moneyDocument.cancelledAt, '')))
+    .returning({ id: moneyDocument.id });
+
+/** It keeps number and words. Refuses (404), and (409, with it in `data`) a cancelled one. */
+export async function cancelDocument(
+  db: Db,
+  { id, reason }: CancelDocument,
+  by: RecordedActor,
+): Promise<DocumentRow> {
+  const [done, [row]] = await db.batch([
+    cancelling(db, eq(moneyDocument.id, id), { at: now(), by: by.id, reason }),
+    documentById(db, id),
+  ]);
+  if (!row) throw documentNotFound();
+  if (done.length === 0)
+    throw new Refused('conflict', `${row.number} is cancelled already`, { data: view(row) });
+  return row;
+}

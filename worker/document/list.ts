@@ -50,7 +50,6 @@ const select = (db: Db) =>
         ${withSubject}`,
     );
 
-/** The series as the database has it. */
 export const countSeries = (db: Db, asked: DocumentList) =>
   db
     .select({

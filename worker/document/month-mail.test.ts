@@ -29,7 +29,6 @@ afterEach(async () => {
   await deliverDue(mailbox().env);
 });
 
-/** An order's cash of that day. */
 const paid = async (amount: number, receivedOn: string) => {
   const { id } = await orderOn({ price: 8000 });
   await recordPayment(env, { ...cashOf(id, amount), method: 'cash', receivedOn }, office);

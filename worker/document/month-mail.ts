@@ -21,10 +21,7 @@ const kind = 'month-file';
 const recipients = sql<MonthMailTo>`coalesce(
   (select x.recipients from ${monthMail} x), 'accountants')`;
 
-/**
- * The mail on the 1st, or as soon after it as the clock runs: a link behind the login, and the sums
- * as they stand. Nobody gets it twice for a month.
- */
+/** On the 1st, or as soon after it as the clock runs; once for a month. */
 export const monthMails: TimedMail[] = [
   {
     kind,
@@ -74,7 +71,6 @@ export function monthReady(
   );
 }
 
-/** What became of the file of a month: when it was mailed, and what has changed since. */
 export async function monthFileOf(db: Db, month: string): Promise<MonthFile> {
   const mailedAt = firstMail(`${kind}/${month}/`);
   const row = await db
@@ -88,11 +84,9 @@ export async function monthFileOf(db: Db, month: string): Promise<MonthFile> {
   return { month, mailedAt: '', changed: 0, to: 'accountants', ...row };
 }
 
-/** Whether a document of the payment `p` was cancelled after the moment. */
 const isCancelledAfter = (at: SQL) => sql`exists (select 1 from document d
   where d.payment = p.id and d.cancelled_at > ${at})`;
 
-/** Says who gets the mail from now on. */
 export const setMonthMail = (db: Db, to: MonthMailTo, by: RecordedActor) => {
   const row = { recipients: to, changedAt: now(), changedBy: by.id };
   return db

@@ -17,7 +17,6 @@ import { asOffice } from '../test/school.ts';
 import { moneyDocument } from './table.ts';
 
 describe('numbers of documents', () => {
-  /** Issues `count` documents at once, in every way there is. */
   async function issue(count: number): Promise<void> {
     const some = <Thing>(share: number, make: (i: number) => Thing) =>
       Array.from({ length: count * share }, (_, i) => make(i));

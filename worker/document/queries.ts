@@ -40,7 +40,7 @@ const ofPayments = (which: SQL) =>
 
 const own = (userId: string) => isOfPerson({ userId, emails: confirmedEmails(userId) });
 
-export const isOwn = (userId: string): SQL => ofPayments(own(userId));
+const isOwn = (userId: string): SQL => ofPayments(own(userId));
 
 /** Those of payments `p` that `which` holds for; all for whoever may read them, else one's own. */
 const readable = (caller: Pick<SignedIn, 'id' | 'role'>, which: SQL): SQL =>
@@ -82,7 +82,6 @@ export async function pdfOf(
   return drawDocument(document);
 }
 
-/** Documents of the order or booking of those seven digits, newest first; only one's own. */
 export const documentsOf = (
   db: Db,
   caller: Pick<SignedIn, 'id' | 'role'>,
@@ -100,10 +99,7 @@ export const documentsOf = (
     )
     .orderBy(desc(moneyDocument.seq));
 
-/**
- * Whom the document `d` of the payment `p` is to, in lists: nobody once the person was erased or
- * the booking deleted. `o` and `b` are the order and the booking.
- */
+/** Nobody once the person was erased or the booking deleted. `o` and `b` are order and booking. */
 export const namedIn = sql<string>`case
   when o.id is not null then iif(
     exists (select 1 from ${user} u where u.id = o.user_id and u.erased_at <> ''), o.name,

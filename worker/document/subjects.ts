@@ -9,7 +9,6 @@ import { order } from '../order/table.ts';
 import { paidOf, received, verifiedOf } from '../payment/sql.ts';
 import type { Facts } from './compose.ts';
 
-/** An order or booking for its documents: what was sold, to whom, paid and issued before. */
 export type Subject = Pick<
   Facts,
   'recipient' | 'about' | 'price' | 'reductions' | 'before' | 'expected' | 'goods' | 'earlier'
@@ -30,7 +29,6 @@ export const sumOf = (id: SQL, counts = everyOne) =>
 /** What those payments come to as `orders.paid` counts them: what went back was paid. */
 const paidBy = (id: SQL, counts: SQL) => sql`(select ${paidOf} ${verifiedOf(id, counts)})`;
 
-/** Documents of these payments that stand. */
 export const standingOf = (id: SQL, counts = everyOne) =>
   sql`from document d where d.cancelled_at = ''
     and d.payment in (select p.id ${verifiedOf(id, counts)})`;

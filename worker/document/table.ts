@@ -6,10 +6,7 @@ import { monthMailTo } from '../../contract/money-report.ts';
 import { dayForm, listOf } from '../lib/db/columns.ts';
 import { payment } from '../payment/table.ts';
 
-/**
- * Receipts, invoices and vouchers, numbered without a gap in a financial year, written with their
- * payment. Triggers refuse all changes but one cancellation, which keeps the number.
- */
+/** Without a gap in a financial year. Triggers refuse all changes but one cancellation. */
 export const moneyDocument = sqliteTable(
   'document',
   {

@@ -4,7 +4,6 @@ import { couldThen } from '../user/sql.ts';
 import { cashWritten } from './cash.ts';
 import { begins } from './day.ts';
 
-/** Whether a line is of the days that the sign-off `c` has. */
 const isCounted = sql`l.day <= c.day and l.day > coalesce(
   (select max(b.day) from cash_count b where b.day < c.day), date(c.day, '-1 day'))`;
 

@@ -38,12 +38,10 @@ const cashWith = (at: (of: 'p' | 'r' | 'm') => SQL) => sql`(
 
 export const cash = cashWith(() => sql``);
 
-/** The same with the moment at which each line was written down. */
 export const cashWritten = cashWith((of) =>
   sql.raw(`, ${of === 'm' ? 'm.created_at' : `${of}.decided_at`} as at`),
 );
 
-/** What came or went after the day `from`, up to the day `to`. */
 const moved = (column: 'came' | 'went', from: SQL, to: SQL) =>
   sql`(select coalesce(sum(${sql.raw(column)}), 0) from ${cash}
     where day > ${from} and day <= ${to})`;

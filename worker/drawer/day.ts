@@ -75,7 +75,6 @@ const takenBack = (by: string, at: string, from: SQL) =>
     'taken_back',
   );
 
-/** Lines since the sign-off before that day, also what was taken back, the newest first. */
 const readLines = (db: Db, day: string) =>
   db
     .select({
@@ -99,7 +98,6 @@ const readLines = (db: Db, day: string) =>
     .orderBy(sql`p.received_on desc`, sql`p.seq desc`)
     .limit(limits.listed);
 
-/** What moved cash beside payments in the same time. */
 const readMoves = (db: Db, day: string) =>
   db
     .select({

@@ -37,7 +37,6 @@ afterEach(async () => {
   await deliverDue(mailbox().env);
 });
 
-/** Goes on to the first hour of that day, in which the staff logs in: of the day before by UTC. */
 async function on(day: string) {
   goTo(momentOf(day, '00:15'));
   meera = await signInAs('admin');
@@ -45,7 +44,6 @@ async function on(day: string) {
   office = await signInWithRole('office');
 }
 
-/** Records cash of a new order and answers the order's id. */
 async function paysCash(amount: number, receivedOn = '2026-11-23'): Promise<string> {
   const { id } = await orderOn({ price: 8000 });
   const { status } = await payments('record', { ...cashOf(id, amount), receivedOn }, counter);
@@ -55,7 +53,6 @@ async function paysCash(amount: number, receivedOn = '2026-11-23'): Promise<stri
 
 const refunds = (id: string, amount: number) => payments('refund', backOf(id, amount));
 
-/** Takes back the only payment of an order. */
 async function takesBack(order: string) {
   const paid = await db.select().from(payment).where(eq(payment.order, order)).get();
   const { status } = await payments('reverse', { id: paid?.id, reason: 'Not Asha' });
@@ -75,7 +72,6 @@ const daysOf = async (state = '') =>
     })
   ).body;
 
-/** Writes down cash beside payments. */
 const moves = (form: object, token = counter) =>
   call<CashDay>(
     '/api/drawer/move',
@@ -83,7 +79,6 @@ const moves = (form: object, token = counter) =>
     { token },
   );
 
-/** Signs a day off as it is seen, with what is given instead. */
 async function signs(form: object = {}, token = office) {
   const { day = '2026-11-23' } = form as { day?: string };
   const { opening, cashIn, cashOut, counts } = await dayOf(day);
@@ -91,7 +86,6 @@ async function signs(form: object = {}, token = office) {
   return sends({ day, ...seen, counted: seen.opening + seen.cash, ...form }, token);
 }
 
-/** Signs today off without a look, with nothing in it but what is given. */
 const sends = (form: object, token = office) =>
   call<CashDay>(
     '/api/drawer/sign',

@@ -64,10 +64,7 @@ const lineView = (row: Awaited<ReturnType<typeof select>>[number]): CashDayLine 
     row.id === null ? null : countView({ ...row, cashIn: row.countedIn, cashOut: row.countedOut }),
 });
 
-/**
- * A page of the days, the newest first, and how many there are in each state. Computed together,
- * they are read in two statements; the four of `page` would take twice as long.
- */
+/** Computed together, in two statements; the four of `page` would take twice as long. */
 export async function listDays(
   db: Db,
   { state, page = 1, limit = pageSize }: DrawerList,

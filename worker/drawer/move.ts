@@ -20,11 +20,9 @@ import { cashMove } from './table.ts';
 
 type Line = Pick<CashMove, 'kind' | 'amount' | 'reason'>;
 
-/** A line in words, for the history. */
 export const moveWords = ({ kind, amount, reason }: Line) =>
   `${cashMoves[kind].words}, ${rupees(amount)}${reason && `: ${reason}`}`;
 
-/** The statements that add a line with its history, and read it. */
 function adding(
   db: Db,
   by: RecordedActor,
@@ -53,8 +51,7 @@ function adding(
 }
 
 /**
- * Writes down cash that went in or out of the drawer; the same request again is the first one.
- * Refuses a day before the records begin (422) and a request of another line (409).
+ * Sent again it is the first one. Refuses (422) a day before the records, (409) another's request.
  */
 export async function moveCash(
   db: Db,
@@ -73,10 +70,7 @@ export async function moveCash(
   return data;
 }
 
-/**
- * Takes a line back by another of its day, so that both count nothing: what was signed off stays,
- * and says by how much it has changed. Refuses an unknown one (404), and one taken back (409).
- */
+/** By another line of its day: both count nothing. Refuses (404), and (409) one taken back. */
 export async function takeBackCash(
   db: Db,
   { id, reason, requestId }: TakeBackCash,

@@ -65,7 +65,6 @@ function whyNot(now: CashDay, { cash, before }: Pick<SignDrawer, 'cash' | 'befor
   return 'What was in the drawer before has changed. Look at it again.';
 }
 
-/** What the person who signed reads. */
 export function signedWords({ counts: [last] }: CashDay): string {
   const difference = last ? differenceOf(last) : 0;
   return difference === 0 ? 'Signed off, to the rupee' : 'Signed off, with a difference';

@@ -11,8 +11,7 @@ import { enquiry } from './table.ts';
 export type EnquiryRow = typeof enquiry.$inferSelect;
 
 /**
- * Adds an enquiry. The same form sent again updates its enquiry until that is seen; after that, a
- * form with other content is a new enquiry. Answers the row if it is new.
+ * The same form sent again updates its enquiry until that is seen. Answers the row if it is new.
  */
 export async function addEnquiry(
   db: Db,
@@ -91,7 +90,6 @@ const releaseKey = (db: Db, key: string, { name, email, mobile, msg }: EnquiryFi
 
 type EnquiryContent = { name: string; email: string; mobile: string; msg: string };
 
-/** To the school: a new enquiry. Answers go to the person, by their e-mail alone. */
 const enquiryReceived = ({ name, email, mobile, msg }: EnquiryContent): Letter => ({
   ...letter(
     business,

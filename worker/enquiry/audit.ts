@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { consentsAreAbout } from '../consent/audit.ts';
+import { consentsAreAbout } from '../consent/personal.ts';
 import type { Audited } from '../lib/audit.ts';
 import { mailsAreAbout } from '../message/audit.ts';
-import { notesAreAbout } from '../note/audit.ts';
-import { idsOfColleagues } from '../user/colleagues.ts';
+import { notesAreAbout } from '../note/personal.ts';
+import { idsOfColleagues } from '../user/sql.ts';
 
 export const enquiryAudit: Audited = {
   rules: [

@@ -1,30 +1,33 @@
-import { lt } from 'drizzle-orm';
-import { momentOf, today } from '../../contract/day.ts';
-import type { UpdateEnquiry } from '../../contract/enquiry.ts';
+import { type Column, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { dayInWords, momentOf, today } from '../../contract/day.ts';
+import type { AnswerEnquiry, UpdateEnquiry } from '../../contract/enquiry.ts';
 import { deleteWithConsents } from '../consent/give.ts';
+import { writeEntry, writtenOf } from '../conversation/queries.ts';
+import { mailKey } from '../conversation/sql.ts';
 import { briefDemos } from '../demo/brief.ts';
 import { type Db, now, yearAgo } from '../lib/db/index.ts';
-import type { RecordedActor } from '../lib/history/actor.ts';
-import { expectUnchanged, save } from '../lib/history/save.ts';
+import { sentBy } from '../lib/db/request-id.ts';
+import type { Actor, RecordedActor } from '../lib/history/actor.ts';
+import { expectUnchanged, ifSaved, save } from '../lib/history/save.ts';
+import { changeAll } from '../lib/history/write.ts';
 import { refusedField } from '../lib/http/refuse.ts';
+import type { Letter } from '../lib/mail/letter.ts';
+import { ownLetter } from '../lib/mail/own.ts';
+import { writeMessage } from '../message/write.ts';
 import { briefOrders } from '../order/brief.ts';
-import { colleagues } from '../user/colleagues.ts';
+import { colleagues } from '../user/sql.ts';
 import { enquiryById, enquiryPage } from './page.ts';
 import type { AdminRow } from './queries.ts';
 import { enquiry } from './table.ts';
 
 /** An enquiry as it is changed. Refuses (404) an unknown one. */
-export async function edited(db: Db, id: string) {
+async function edited(db: Db, id: string) {
   const before = await enquiryById(db, id);
   const current = () => enquiryPage(db, id);
   return { noun: 'enquiry', table: enquiry, before, current } as const;
 }
 
-/**
- * Marks an enquiry as seen or pending, assigns it, puts it off, or says what came of it. Refuses
- * an unknown one (404), a colleague or number that is not there (422), and one that
- * somebody saved since (409).
- */
+/** Refuses (404), (422) a colleague or number that is not there, (409) one saved since. */
 export async function updateEnquiry(
   db: Db,
   { id, updatedAt, ...sent }: Omit<UpdateEnquiry, 'requestId'>,
@@ -43,7 +46,6 @@ export async function updateEnquiry(
   return save<AdminRow>(db, editing, next, by);
 }
 
-/** Deletes enquiries after the year that the privacy policy allows. */
 export const deleteOldEnquiries = (db: Db) =>
   deleteWithConsents(db, 'enquiry', enquiry, lt(enquiry.createdAt, yearAgo()));
 
@@ -71,7 +73,6 @@ async function colleague(db: Db, id: string, before: string | null): Promise<str
   return id;
 }
 
-/** The order or booking with that number; none for an empty one. */
 async function cameOf(db: Db, number: string): Promise<Pick<AdminRow, 'order' | 'demo'>> {
   if (number === '') return { order: null, demo: null };
   const [[ordered], [booked]] = await db.batch([
@@ -82,3 +83,48 @@ async function cameOf(db: Db, number: string): Promise<Pick<AdminRow, 'order' | 
     throw refusedField('unprocessableContent', 'became', 'There is no order with that number');
   return { order: ordered?._id ?? null, demo: booked?._id ?? null };
 }
+
+/** How many questions that are open somebody takes care of. */
+export const openQuestions = (person: SQL | Column) => sql<number>`(select count(*) from enquiry e
+  where e.assigned_to = ${person} and e.status = 'pending')`;
+
+/** Leaves the questions of somebody to nobody on that condition, with a line of their history. */
+export const giveUpQuestions = (db: Db, by: Actor, person: string, when: SQL) =>
+  changeAll(db, by, {
+    ...{ noun: 'enquiry', table: enquiry },
+    next: { assignedTo: null },
+    where: sql`${eq(enquiry.assignedTo, person)} and ${when}`,
+  });
+
+/** It is seen then; twice is one answer. Refuses (404) an unknown one, (409) one saved since. */
+export async function answerEnquiry(
+  db: Db,
+  { id, updatedAt, way, words, requestId }: AnswerEnquiry,
+  by: RecordedActor,
+): Promise<void> {
+  const key = sentBy(by, requestId);
+  const editing = await edited(db, id);
+  if ((await writtenOf(db, [key])).size > 0) return;
+  await expectUnchanged(db, editing, updatedAt, by);
+  const { before } = editing;
+  const mail = {
+    ...{ mail: answer(before, words), kind: 'enquiry-answered', key: mailKey(key) },
+    ...({ noun: 'enquiry', record: id } as const),
+  };
+  const about = { noun: 'enquiry', record: id, kind: 'answer' } as const;
+  await save<AdminRow>(db, editing, { status: 'seen', snoozedUntil: '' }, by, {
+    beside: (at) => [
+      writeEntry(db, { ...about, way, words, key }, { by, at, when: ifSaved }),
+      ...(way === 'mail' ? [writeMessage(db, mail, { when: sql`changes() > 0` })] : []),
+    ],
+  });
+}
+
+/** To whoever asked, of whom it repeats nothing: anybody may have typed that address. */
+const answer = ({ email, createdAt }: AdminRow, words: string): Letter =>
+  ownLetter(
+    'questionAnswered',
+    { email },
+    { day: dayInWords(today(Date.parse(createdAt))) },
+    ...words.split(/\n{2,}/),
+  );

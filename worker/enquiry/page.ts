@@ -5,7 +5,7 @@ import { briefDemos } from '../demo/brief.ts';
 import type { Db } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { briefOrders } from '../order/brief.ts';
-import { colleagues } from '../user/colleagues.ts';
+import { colleagues } from '../user/sql.ts';
 import { isByThem } from '../user/who.ts';
 import { type AdminRow, adminView, selectEnquiries } from './queries.ts';
 import { enquiry } from './table.ts';

@@ -1,14 +1,12 @@
 import { and, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
-import { today } from '../../contract/day.ts';
-import {
-  type AdminEnquiry,
-  type Enquiry,
-  type EnquiryList,
-  enquiry as reply,
-} from '../../contract/enquiry.ts';
+import { dayInWords, today } from '../../contract/day.ts';
+import type { AdminEnquiry, Enquiry, EnquiryList } from '../../contract/enquiry.ts';
+import { enquiry as reply } from '../../contract/enquiry.ts';
+import { paths } from '../../contract/paths.ts';
 import { alike } from '../../contract/reply-schema.ts';
 import { lastAt, lastWay } from '../conversation/sql.ts';
 import type { Db } from '../lib/db/index.ts';
+import { bestOf, finder } from '../lib/list/find.ts';
 import { records } from '../lib/list/records.ts';
 import { held, type PersonalRequest } from '../lib/personal.ts';
 import { nameOf } from '../user/sql.ts';
@@ -17,7 +15,6 @@ import type { EnquiryRow } from './add.ts';
 import { isSeen, isSnoozed, isWaiting } from './sql.ts';
 import { enquiry } from './table.ts';
 
-/** A question as it was asked, with its status. */
 export const view = (row: EnquiryRow): Enquiry => ({ ...alike(reply, row), _id: row.id });
 
 const about = { noun: 'enquiry', kind: 'answer', record: sql`"enquiry"."id"` } as const;
@@ -34,7 +31,6 @@ export const selectEnquiries = (db: Db) =>
 
 export type AdminRow = Awaited<ReturnType<typeof selectEnquiries>>[number];
 
-/** The same with what the office does about it. */
 export const adminView = (row: AdminRow): AdminEnquiry => ({
   ...view(row),
   waitingSince: row.reopenedAt || row.createdAt,
@@ -52,7 +48,6 @@ const ofWhom = (me: { id: string }) => ({
   nobody: isNull(enquiry.assignedTo),
 });
 
-/** The questions, newest first; those of `me` or of nobody alone where those are asked for. */
 export const questions = (asked: EnquiryList, me: { id: string }) =>
   records<AdminRow>(
     {
@@ -69,7 +64,6 @@ export const questions = (asked: EnquiryList, me: { id: string }) =>
     asked,
   );
 
-/** The questions of that e-mail in just those words, the newest first. */
 export const questionsInWords = (db: Db, email: string, words: string[]) =>
   db
     .select()
@@ -77,7 +71,6 @@ export const questionsInWords = (db: Db, email: string, words: string[]) =>
     .where(and(eq(enquiry.email, email), inArray(enquiry.msg, words)))
     .orderBy(desc(enquiry.seq));
 
-/** The statement that counts those of each state. */
 export function countStates(db: Db) {
   const count = (state: keyof typeof states) => sql<number>`coalesce(sum(${states[state]()}), 0)`;
   return db
@@ -89,7 +82,6 @@ export function countStates(db: Db) {
     .from(sql`enquiry`);
 }
 
-/** Those of a person, for whoever asks for all that is held of them. */
 export function heldEnquiries({ db, emails, size, offset }: PersonalRequest, them?: Them) {
   const where = them ? isByThem(enquiry, them) : sql`${enquiry.email} in (${emails})`;
   const part = db
@@ -101,3 +93,31 @@ export function heldEnquiries({ db, emails, size, offset }: PersonalRequest, the
     .offset(offset);
   return held({ from: enquiry, where, part, view: view });
 }
+
+const from = sql`${enquiry} indexed by enquiry_search`;
+
+/** Characters of the question that are shown. */
+const shown = 60;
+
+export const enquiryFinder = finder({
+  kind: 'enquiry',
+  needs: 'answerEnquiries',
+  names: sql`select distinct name_search as name from ${enquiry} indexed by enquiry_name`,
+  part: (db, sought) => {
+    const newest = sql`${enquiry.createdAt} desc, ${enquiry.seq} desc`;
+    const best = bestOf({ from, key: enquiry.seq, text: enquiry.search, newest }, sought);
+    return db
+      .select({
+        ...{ id: enquiry.id, name: enquiry.name, mobile: enquiry.mobile },
+        ...{ at: enquiry.createdAt, msg: enquiry.msg, status: enquiry.status, fit: best.fit },
+      })
+      .from(enquiry)
+      .where(best.where)
+      .orderBy(best.orderBy);
+  },
+  view: ({ id, name, mobile, at, msg, status }) => ({
+    ...{ _id: id, name, state: status },
+    about: [msg.slice(0, shown), mobile, dayInWords(at.slice(0, 10))].filter(Boolean),
+    href: paths.adminEnquiry(id),
+  }),
+});

@@ -1,10 +1,13 @@
 import {
   addContactForm,
+  answerEnquiry as answering,
   enquiry,
   enquiryList,
-  enquiryPage,
+  enquiryPage as page,
   seeEnquiry,
+  updateEnquiry as updating,
 } from '../../contract/enquiry.ts';
+import { byId } from '../../contract/record.ts';
 import { open } from '../lib/db/index.ts';
 import { call, done, ok, routes } from '../lib/http/call.ts';
 import { limitVisit } from '../lib/http/daily-limit.ts';
@@ -14,7 +17,8 @@ import { deliver } from '../message/deliver.ts';
 import { staff, visitor } from '../user/guard.ts';
 import { listCalls } from '../user/office-list.ts';
 import { addEnquiry } from './add.ts';
-import { updateEnquiry } from './change.ts';
+import { answerEnquiry, updateEnquiry } from './change.ts';
+import { enquiryPage } from './page.ts';
 import { adminView, countStates, view as enquiryView, questions } from './queries.ts';
 
 export const contactRoutes = routes(
@@ -42,12 +46,58 @@ export const enquiryOfficeRoutes = routes(
     request: json(seeEnquiry),
     beside: ['undo'],
     reply: enquiry,
-    stale: enquiryPage,
+    stale: page,
     refuses: { notFound: 'There is no such question.' },
   })(async (c) => {
     const sent = c.req.valid('json');
     const env = undoable(c, sent.requestId, { enquiry: [sent.id] });
     const row = await updateEnquiry(open(env.DB), { ...sent, status: 'seen' }, c.get('user'));
     return ok(c, enquiryView(row), { message: 'Question marked as seen' });
+  }),
+);
+
+const notFound = 'There is no such question.';
+
+const answered = {
+  mail: 'The mail goes out in a minute',
+  whatsapp: 'Noted as answered on WhatsApp',
+  phone: 'Noted as answered by phone',
+  person: 'Noted as answered in person',
+};
+
+export const enquiryRoutes = routes(
+  { name: 'Enquiries' },
+  call('POST /get', staff('answerEnquiries'), {
+    summary: 'Read a question with its answers',
+    request: json(byId),
+    reply: page,
+    refuses: { notFound },
+  })(async (c) => ok(c, await enquiryPage(open(c.env.DB), c.req.valid('json').id))),
+  call('POST /answer', staff('answerEnquiries'), {
+    summary: 'Answer a question',
+    request: json(answering),
+    beside: ['undo'],
+    reply: page,
+    stale: page,
+    refuses: { notFound },
+  })(async (c) => {
+    const sent = c.req.valid('json');
+    const env = undoable(c, sent.requestId, { enquiry: [sent.id] });
+    await answerEnquiry(open(env.DB), sent, c.get('user'));
+    return ok(c, await enquiryPage(open(c.env.DB), sent.id), { message: answered[sent.way] });
+  }),
+  call('POST /update', staff('answerEnquiries'), {
+    summary: 'Assign a question, put it off, or mark it as seen or pending',
+    request: json(updating),
+    beside: ['undo'],
+    reply: page,
+    stale: page,
+    refuses: { notFound },
+  })(async (c) => {
+    const { requestId, ...sent } = c.req.valid('json');
+    const env = undoable(c, requestId, { enquiry: [sent.id] });
+    await updateEnquiry(open(env.DB), sent, c.get('user'));
+    const message = sent.status === 'seen' ? 'Question marked as seen' : 'Question updated';
+    return ok(c, await enquiryPage(open(c.env.DB), sent.id), { message });
   }),
 );

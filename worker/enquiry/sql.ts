@@ -14,12 +14,11 @@ export const isSeen = (e = 'enquiry'): SQL => sql.raw(`${e}.status = 'seen'`);
 export const isSnoozed = (e = 'enquiry', day = today()): SQL =>
   sql`${sql.raw(`${e}.snoozed_until`)} > ${day}`;
 
-/** Whether an enquiry led to that order. */
 export const ledTo = (order: SQL): SQL =>
   sql`exists (select 1 from enquiry where order_row = ${order})`;
 
 /** Since when it waits, ISO 8601. */
-export const waitingSince = (e = 'enquiry') =>
+const waitingSince = (e = 'enquiry') =>
   sql<string>`${sql.raw(`max(${e}.created_at, ${e}.reopened_at)`)}`;
 
 /** The statement that counts those that wait, and says since when; null where none does. */

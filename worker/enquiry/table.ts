@@ -6,7 +6,6 @@ import { dayForm, formKey, listOf, nameSearch, row, searchColumn } from '../lib/
 import { order } from '../order/table.ts';
 import { user } from '../user/table.ts';
 
-/** Questions asked through the contact form. */
 export const enquiry = sqliteTable(
   'enquiry',
   {
@@ -18,7 +17,6 @@ export const enquiry = sqliteTable(
     mobile: text().notNull(),
     msg: text().notNull(),
     status: text({ enum: enquiryStatuses }).notNull().default('pending'),
-    /** Who of the school takes care of it. */
     assignedTo: text('assigned_to').references(() => user.id),
     /** The day (YYYY-MM-DD) on which a pending one is looked at again; empty for now. */
     snoozedUntil: text('snoozed_until').notNull().default(''),

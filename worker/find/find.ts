@@ -1,9 +1,9 @@
 import { type Found, type FoundKind, foundKinds, mostOfKind } from '../../contract/person.ts';
 import { may } from '../../contract/team.ts';
 import { courseFinder, productFinder } from '../catalogue/find.ts';
-import { certificateFinder } from '../certificate/find.ts';
-import { demoFinder } from '../demo/find.ts';
-import { enquiryFinder } from '../enquiry/find.ts';
+import { certificateFinder } from '../certificate/list.ts';
+import { demoFinder } from '../demo/brief.ts';
+import { enquiryFinder } from '../enquiry/queries.ts';
 import type { Db } from '../lib/db/index.ts';
 import { type Finder, type Hit, isClose, type Sought } from '../lib/list/find.ts';
 import { bareWord, searchWords } from '../lib/list/search.ts';
@@ -31,8 +31,7 @@ const kindNames: Record<string, FoundKind> = {
 const ofSlip = 2;
 
 /**
- * What that person may see of what was typed, by kind, the best first; in two round trips at most.
- * Where no words begin as typed, a slip in them is forgiven.
+ * The best first; in two round trips at most. Where no words begin as typed, a slip is forgiven.
  */
 export async function find(db: Db, typed: string, by: Sought['by']): Promise<Found[]> {
   const { role } = by;

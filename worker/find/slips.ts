@@ -26,7 +26,6 @@ function halvesOf(word: string) {
 }
 type Halves = ReturnType<typeof halvesOf>;
 
-/** Whether a name may have such a word. */
 const mayHave = ({ start, end, swapped }: Halves) =>
   sql`instr(n.name, ${start}) or instr(n.name, ${end}) or instr(n.name, ${swapped})`;
 
@@ -36,10 +35,7 @@ const isNear = ({ length, middle, start, end, swapped }: Halves) =>
     or instr(substr(w.value, ${middle}, ${length + 1}), ${end})
     or instr(w.value, ${swapped}) = 1))`;
 
-/**
- * The statement that reads, of words in the names of those finders, which may be meant: none where
- * some name has words that begin as typed.
- */
+/** Of words in names, which may be meant: none where some name has words that begin as typed. */
 export const nearWords = (db: Db, finders: Finder[], sought: Sought) => {
   const typed = sought.words.flatMap(([word = '']) => (mayHaveSlip(word) ? [halvesOf(word)] : []));
   const names = finders.flatMap(({ names }) => (names ? [names] : []));
@@ -83,7 +79,6 @@ export function slipsBetween(typed: string, word: string): number {
   return Math.min(row.at(-1) ?? 0, Math.min(...row) + 0.5);
 }
 
-/** What was meant, each typed word with those that are one slip away; undefined if none is. */
 export function withSlips({ typed, words, by }: Sought, near: string[]): Sought | undefined {
   const alike = words.map((group) => {
     const [word = ''] = group;

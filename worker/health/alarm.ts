@@ -11,10 +11,7 @@ import { alarm } from './table.ts';
 const every = 5;
 const patience = 5000;
 
-/**
- * Notes which faults are new and which are over, and notifies `ALARM_URL` of each once; what
- * did not reach it is sent again at the next look. The clock asks every minute.
- */
+/** New and over, each once; what did not reach it is sent again at the next look. */
 export async function raiseAlarms(env: Env): Promise<void> {
   if (new Date().getUTCMinutes() % every !== 0) return;
   const db = open(env.DB);

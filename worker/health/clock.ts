@@ -3,7 +3,7 @@ import { type Db, now, open } from '../lib/db/index.ts';
 import { describe, log } from '../lib/log/log.ts';
 import { clockRun, type rounds } from './table.ts';
 
-export type Round = (typeof rounds)[number];
+type Round = (typeof rounds)[number];
 export type ClockRun = typeof clockRun.$inferSelect;
 
 /** Minutes after which a clock whose rounds do not end is taken to stand. */
@@ -40,7 +40,6 @@ const reasons = (error: unknown): string =>
     .map((one) => describe(one).error)
     .join('; ');
 
-/** How each round ended last. */
 export const readClock = (db: Db) => db.select().from(clockRun);
 
 /** Whether no such round went well for longer than it may take. */

@@ -47,7 +47,6 @@ afterEach(async () => {
   await env.BACKUPS.delete(names.state);
 });
 
-/** A mail of that state, written so long ago. */
 async function mail(age: number, more: Partial<typeof message.$inferInsert>): Promise<string> {
   const record = newId();
   const about = { kind: 'serials', noun: 'school' as const, record };
@@ -202,7 +201,6 @@ describe('the alarm', () => {
   const alarmed = { ...live, ALARM_URL: 'https://alarm.test/key-4711' };
   const lateMails = { words: 'Mails that wait for more than an hour: 1' };
 
-  /** What the address is told from now on; it answers with that status. */
   function address(status = 200) {
     const told: string[] = [];
     vi.stubGlobal('fetch', async (url: string, { body }: { body: string }) => {
@@ -212,7 +210,6 @@ describe('the alarm', () => {
     });
     return told;
   }
-  /** The next look of the clock, which is well itself. */
   const look = async (bindings: Env = alarmed) => {
     later(5 * minutes);
     await round('minute');

@@ -7,7 +7,7 @@ import type { Env } from '../env.ts';
 import { open } from '../lib/db/index.ts';
 import { describe } from '../lib/log/log.ts';
 import { countBounced } from '../message/bounce.ts';
-import { countDelayed, countFailed, countSent } from '../message/counts.ts';
+import { countDelayed, countFailed, countSent } from '../message/deliver.ts';
 import { type ClockRun, isLate, readClock } from './clock.ts';
 import { alarm, rounds } from './table.ts';
 
@@ -18,7 +18,6 @@ const mostBytes = 10 * 1024 ** 3;
 const most = 20;
 const hours = { delay: 1, failures: 24, backup: 30, alarm: 0.25 };
 
-/** A fault as it is found; what it leaves out is empty, or since it is known. */
 type Found = Pick<Fault, 'key' | 'title' | 'words' | 'todo'> & Partial<Fault>;
 
 const operator = 'Show this to whoever looks after the site.';
@@ -175,7 +174,6 @@ function backupFaults(state: BackupState | string, begun = '', before: string): 
   ];
 }
 
-/** The fault that the address does not answer. */
 export const unreachable = 'alarm';
 
 const alarmFaults = (

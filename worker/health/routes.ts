@@ -15,7 +15,6 @@ const health = record('Health', {
   clock: z.boolean(),
 });
 
-/** Calls for monitoring. */
 export const operations = routes(
   { name: 'Service' },
   call('GET /ping', visitor, {

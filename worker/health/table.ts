@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { check, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { listOf } from '../lib/db/columns.ts';
 
-/** What the clock does, every minute and every hour. */
 export const rounds = ['minute', 'hour'] as const;
 
 /** When each round of the clock began to be, went well last, and failed last, and why then. */

@@ -6,8 +6,6 @@ import type { Db } from '../lib/db/index.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
 import type { ImportedNoun } from './table.ts';
 
-/** What the rows of each kind become. */
-
 export type Sent = CheckRows['rows'][number];
 
 export type Importing = {
@@ -20,7 +18,6 @@ export type Importing = {
   facts: Record<string, string>;
 };
 
-/** A record that a row becomes, and the statements that add it. */
 export type Addition = {
   noun: ImportedNoun;
   id: string;
@@ -28,10 +25,7 @@ export type Addition = {
   statements: BatchItem<'sqlite'>[];
 };
 
-/**
- * What becomes of a row and how, where it is new. What has to be there `first` is added before the
- * rows are judged again.
- */
+/** What has to be there `first` is added before the rows are judged again. */
 export type Judged = ImportedRow & {
   add?: (to: Importing) => Addition[];
   first?: (to: Importing) => Addition;
@@ -46,7 +40,6 @@ export const refused = ({ row }: Sent, why: string): Judged => ({
 
 type Read<Row> = { sent: Sent; value: Row };
 
-/** The rows as the schema reads them, and why it refuses others, in the order of the file. */
 export function readRows<S extends z.ZodMiniType>(
   schema: S,
   rows: Sent[],
@@ -60,7 +53,6 @@ export function readRows<S extends z.ZodMiniType>(
   });
 }
 
-/** The values of those rows that the schema takes. */
 export const valuesIn = <S extends z.ZodMiniType>(schema: S, rows: Sent[]): z.output<S>[] =>
   rows.flatMap(({ values }) => {
     const { data, error } = schema.safeParse(values);

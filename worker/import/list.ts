@@ -1,12 +1,107 @@
-import { desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
 import type { DataImport } from '../../contract/import.ts';
 import { named } from '../activity/list.ts';
-import { type Db, json } from '../lib/db/index.ts';
+import { hasAttendance } from '../attendance/classes.ts';
+import { isNamed } from '../catalogue/state.ts';
+import { entriesOf } from '../conversation/sql.ts';
+import { descriptor as courses } from '../course/queries.ts';
+import { ledTo } from '../enquiry/sql.ts';
+import { type Db, json, now, plainSql } from '../lib/db/index.ts';
+import type { RecordedActor } from '../lib/history/actor.ts';
+import { record } from '../lib/history/record.ts';
+import { history } from '../lib/history/table.ts';
+import { Refused } from '../lib/http/refuse.ts';
+import { deleteOfOrders } from '../payment/add.ts';
+import { descriptor as products } from '../product/queries.ts';
+import { merging } from '../user/merge-checks.ts';
 import { nameOf } from '../user/sql.ts';
-import { dataImport, importedNouns } from './table.ts';
-import { whyLeft } from './why-left.ts';
+import { dataImport, type ImportedNoun, importedNouns } from './table.ts';
 
-/** What of an import that was taken back is still there, and why, as JSON. */
+function removing(db: Db, id: string, noun: ImportedNoun, by: RecordedActor) {
+  const { table } = named.take()[noun];
+  const isGoing = sql`${table.id} in (select record from imported
+    where import_id = ${id} and noun = ${noun} and is_going)`;
+  const line = { noun, what: 'deleted', table, fields: [], after: null, where: isGoing } as const;
+  return [
+    plainSql(
+      db,
+      sql`update imported as i set is_going = 1
+        where import_id = ${id} and noun = ${noun} and ${whyLeft(noun)} = ''
+          and exists (select 1 from data_import where id = ${id} and taken_back_at <> '')`,
+    ),
+    record(db, by, line),
+    ...(noun === 'order'
+      ? [deleteOfOrders(db, sql`select record from imported where import_id = ${id} and is_going`)]
+      : []),
+    db.delete(table).where(isGoing),
+    plainSql(db, sql`delete from imported where import_id = ${id} and is_going`),
+  ];
+}
+
+/** What nobody has touched; answers what it left and why. Refuses (404) an unknown one. */
+export async function takeBack(db: Db, id: string, by: RecordedActor): Promise<DataImport> {
+  await db.batch([
+    db
+      .update(dataImport)
+      .set({ takenBackAt: now(), takenBackBy: by.id })
+      .where(and(eq(dataImport.id, id), eq(dataImport.takenBackAt, ''))),
+    ...importedNouns.flatMap((noun) => removing(db, id, noun, by)),
+  ] as unknown as [BatchItem<'sqlite'>]);
+  const found = await importById(db, id);
+  if (!found) throw new Refused('notFound', 'Import not found');
+  return found;
+}
+
+const goods = { course: courses, product: products } as unknown as Record<
+  'course' | 'product',
+  Parameters<typeof isNamed>[0]
+>;
+
+type Reason = [when: SQL, words: string];
+const because = (...reason: Reason): Reason => reason;
+
+/** Rows about a record that came after it: orders of a person, notes, mails. */
+function hangsOn(noun: ImportedNoun, id: SQL): Reason[] {
+  const { moves } = merging.take();
+  return moves.flatMap(({ table, column, noun: about, words }): Reason[] => {
+    if (!about && noun !== 'user') return [];
+    const isAbout = about ? sql`${about} = ${noun}` : sql`true`;
+    const rows = sql`exists (select 1 from ${table} where ${column} = ${id} and ${isAbout})`;
+    return [because(rows, `There are ${words || 'requests'} of it since`)];
+  });
+}
+
+/** What came of an order, and would go or lose it with it. */
+const ofOrder = (id: SQL): Reason[] => [
+  [hasAttendance(id), 'Attendance was noted since'],
+  [
+    sql`exists (select 1 ${entriesOf({ noun: 'order', kind: 'reminder', record: id })})`,
+    'Its buyer was reminded since',
+  ],
+  [ledTo(id), 'An enquiry led to it'],
+];
+
+/** Why a record stays, empty where nobody has touched it since; `i` is its line. */
+function whyLeft(noun: ImportedNoun): SQL<string> {
+  const { table } = named.take()[noun];
+  const id = sql`i.record`;
+  const of = noun === 'course' || noun === 'product' ? goods[noun] : undefined;
+  const isAny = (what: SQL) =>
+    sql`exists (select 1 from ${table} where ${table.id} = i.record and ${what})`;
+  const isTouched = sql`exists (select 1 from ${history}
+    where noun = ${noun} and record = i.record and what <> 'added')`;
+  const reasons: Reason[] = [
+    ...(noun === 'user' ? [because(isAny(sql`last_login_at <> ''`), 'They have logged in')] : []),
+    ...hangsOn(noun, id),
+    ...(noun === 'order' ? ofOrder(id) : []),
+    ...(of ? [because(isAny(sql`${isNamed(of)}`), 'Orders or batches name it')] : []),
+    because(sql`(${isAny(sql`updated_at <> i.version`)} or ${isTouched})`, 'It was changed since'),
+  ];
+  const cases = reasons.map(([when, words]) => sql`when ${when} then ${words}`);
+  return sql<string>`case ${sql.join(cases, sql` `)} else '' end`;
+}
+
 const leftOf = () => {
   const rows = importedNouns.map((noun) => {
     const { table, name } = named.take()[noun];
@@ -47,7 +142,7 @@ const shown = 20;
 export const latestImports = async (db: Db): Promise<DataImport[]> =>
   (await selectImports(db).orderBy(desc(dataImport.seq)).limit(shown)).map(view);
 
-export async function importById(db: Db, id: string): Promise<DataImport | undefined> {
+async function importById(db: Db, id: string): Promise<DataImport | undefined> {
   const row = await selectImports(db).where(eq(dataImport.id, id)).get();
   return row && view(row);
 }

@@ -26,7 +26,6 @@ const goods = { Course: courses, Bakery: products } as unknown as Record<
   Descriptor<CatalogueTable>
 >;
 
-/** What makes an order the same. */
 const keyOf = (order: ImportedOrder, { nth }: Sent) =>
   createHash('sha256')
     .update(
@@ -37,7 +36,6 @@ const keyOf = (order: ImportedOrder, { nth }: Sent) =>
     )
     .digest('base64url');
 
-/** So many numbers that no order or booking has. */
 async function freeNumbers(db: Db, count: number): Promise<string[]> {
   const drawn = [...new Set(Array.from({ length: count + 20 }, drawOrderId))];
   const number = sql`value`;
@@ -71,7 +69,6 @@ const exactSums = ({ price, paid }: ImportedOrder): Record<string, string> => ({
   ...(paid % 100 > 0 && { exactPaid: rupeesAndPaise(paid) }),
 });
 
-/** How sums with paise are shown, in words. */
 const shownAs = ({ price, paid }: ImportedOrder) =>
   [...new Set([price, paid])]
     .filter((paise) => paise % 100 > 0)

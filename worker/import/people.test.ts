@@ -17,7 +17,6 @@ const name = 'Ravi Rao';
 const [mobile, email] = ['9822054321', 'rao@mail.test'];
 const walkIn = { email: '', passwordHash: '', confirmedAt: '' };
 
-/** Who may be meant by that name, phone and e-mail, and by which of the two they are. */
 const cases: [string, Parameters<typeof newPerson>[0], { byPhone: boolean; byEmail: boolean }][] = [
   ['whoever was written down without an e-mail', walkIn, { byPhone: true, byEmail: true }],
   ['an account with that e-mail', { email }, { byPhone: true, byEmail: true }],

@@ -11,8 +11,7 @@ import { open } from '../lib/db/index.ts';
 import { call, ok, routes } from '../lib/http/call.ts';
 import { json } from '../lib/http/valid.ts';
 import { staff } from '../user/guard.ts';
-import { latestImports } from './list.ts';
-import { takeBack } from './take-back.ts';
+import { latestImports, takeBack } from './list.ts';
 import { checkRows, importRows } from './write.ts';
 
 export const importRoutes = routes(

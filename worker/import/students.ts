@@ -46,7 +46,6 @@ const schema = importedRow.student;
 const described = ({ fname: name, email, mobile }: ReturnType<typeof valuesIn<typeof schema>>[0]) =>
   ({ name, email, mobile }) satisfies Described;
 
-/** The same for rows that are the same person. */
 const keyOf = ({ name, email, mobile }: Described) => `${email || mobile} ${nameSearch(name)}`;
 
 export const judgeStudents: Judge = async (env, rows) => {

@@ -10,11 +10,9 @@ import {
 import { importKinds } from '../../contract/import-fields.ts';
 import { listOf } from '../lib/db/columns.ts';
 
-/** What an import can bring. */
 export const importedNouns = ['order', 'user', 'course', 'product'] as const;
 export type ImportedNoun = (typeof importedNouns)[number];
 
-/** Files of which rows became records. */
 export const dataImport = sqliteTable(
   'data_import',
   {
@@ -23,7 +21,6 @@ export const dataImport = sqliteTable(
     createdAt: text('created_at').notNull(),
     /** Drawn by the client for one file, whose parts have it all. */
     requestId: text('request_id').notNull().unique(),
-    /** `user.id` of who imported it. */
     importedBy: text('imported_by').notNull(),
     name: text().notNull(),
     kind: text({ enum: importKinds }).notNull(),
@@ -44,7 +41,6 @@ export const imported = sqliteTable(
     row: integer('row_no').notNull(),
     noun: text({ enum: importedNouns }).notNull(),
     record: text().notNull(),
-    /** Hash of what makes an old order the same when it comes again; else null. */
     key: text(),
     /** The record's `updated_at` as the import left it. */
     version: text().notNull(),

@@ -1,23 +1,62 @@
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
-import type { CheckRows, ImportedRow, ImportRows } from '../../contract/import.ts';
+import type { ImportedRow } from '../../contract/import.ts';
+import {
+  type CheckRows,
+  type ImportRows,
+  rowsToImport as importedRow,
+} from '../../contract/import.ts';
+import { rupees } from '../../contract/money.ts';
+import { nameKey } from '../../contract/text.ts';
 import { named } from '../activity/list.ts';
+import type { CatalogueFields, CatalogueTable, Descriptor } from '../catalogue/descriptor.ts';
+import { addingDraft, namesOf } from '../catalogue/write.ts';
 import { hasNoBuyer } from '../checkout/daily-limit.ts';
+import { descriptor as courses } from '../course/queries.ts';
 import type { Env } from '../env.ts';
-import { checkViolation, type Db, now, open, uniqueViolation } from '../lib/db/index.ts';
+import { checkViolation, type Db, newId, now, open, uniqueViolation } from '../lib/db/index.ts';
 import { insertFrom } from '../lib/db/insert-from.ts';
 import { sentBy } from '../lib/db/request-id.ts';
 import { inRounds } from '../lib/db/rounds.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
 import { history } from '../lib/history/table.ts';
 import { Refused } from '../lib/http/refuse.ts';
+import { descriptor as products } from '../product/queries.ts';
 import { whyNotAdded } from '../user/insert.ts';
-import { judgeCourses, judgeProducts } from './goods.ts';
-import type { Addition, Importing, Judge, Judged } from './kinds.ts';
+import { type Addition, type Importing, type Judge, type Judged, readRows } from './kinds.ts';
 import { judgeOrders } from './orders.ts';
 import { judgeStudents } from './students.ts';
 import { dataImport, type ImportedNoun, imported } from './table.ts';
+
+/** Courses and products become drafts: a row has no pictures, and nothing is shown without. */
+const judgeGoods =
+  (kind: 'course' | 'product', of: Descriptor<CatalogueTable>): Judge =>
+  async (env, rows) => {
+    const there = await namesOf(of, open(env.DB));
+    const taken = new Map(there.map(({ key, price }) => [key, price]));
+    return readRows(importedRow[kind], rows, ({ sent: { row }, value }) => {
+      const key = nameKey(value.name);
+      const before = taken.get(key);
+      if (before !== undefined) {
+        const isSame = before === value.price;
+        const prices = isSame ? '' : `, for ${rupees(before)}; here it is ${rupees(value.price)}`;
+        return { row, state: 'known', why: `${value.name} is there, by its name${prices}`, key };
+      }
+      taken.set(key, value.price);
+      const id = newId();
+      const fields = value as CatalogueFields<CatalogueTable>;
+      return {
+        ...{ row, state: 'new', why: '', key },
+        add: ({ db, ...to }) => [
+          { noun: kind, id, statements: addingDraft(db, of, fields, { ...to, id }) },
+        ],
+      };
+    });
+  };
+
+const judgeCourses = judgeGoods('course', courses as unknown as Descriptor<CatalogueTable>);
+const judgeProducts = judgeGoods('product', products as unknown as Descriptor<CatalogueTable>);
 
 const kinds: Record<CheckRows['kind'], { judge: Judge; noun: ImportedNoun }> = {
   student: { judge: judgeStudents, noun: 'user' },
@@ -28,7 +67,6 @@ const kinds: Record<CheckRows['kind'], { judge: Judge; noun: ImportedNoun }> = {
 
 const view = ({ row, state, why, key }: Judged): ImportedRow => ({ row, state, why, key });
 
-/** What would become of the rows. */
 export const checkRows = async (env: Env, { kind, rows }: CheckRows): Promise<ImportedRow[]> =>
   (await kinds[kind].judge(env, rows)).map(view);
 
@@ -39,8 +77,8 @@ const idOf = (requestId: string) =>
 const wasTakenBack = () => new Refused('conflict', 'This import was taken back meanwhile');
 
 /**
- * Adds what is new of the rows, in one batch with its history and no mail. Sent again it is the
- * first one. Refuses (409) an import that was taken back, and a year without serial numbers.
+ * In one batch, without mail. Sent again it is the first one. Refuses (409) an import that was
+ * taken back, and a year without serial numbers.
  */
 export async function importRows(
   env: Env,

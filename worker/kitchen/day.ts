@@ -1,8 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { today } from '../../contract/day.ts';
-import type { KitchenClass, KitchenDay, KitchenGoods } from '../../contract/kitchen.ts';
+import type {
+  KitchenClass,
+  KitchenDay,
+  KitchenGoods,
+  KitchenLine,
+  KitchenOrder,
+} from '../../contract/kitchen.ts';
 import { limits } from '../../contract/limits.ts';
 import { madeKey } from '../../contract/line-key.ts';
+import { moneyOf } from '../../contract/order-money.ts';
 import type { Product } from '../../contract/product.ts';
 import { madeAs } from '../../contract/variant-facts.ts';
 import { selectBatches } from '../batch/list.ts';
@@ -11,10 +18,26 @@ import type { Env } from '../env.ts';
 import { type Db, open } from '../lib/db/index.ts';
 import { signedPath } from '../lib/files/sign.ts';
 import { daysWithOrders, isOpen, isToCollect } from '../order/collections.ts';
-import { selectOrders } from '../order/select.ts';
+import { type OrderRow, selectOrders } from '../order/select.ts';
 import { listProducts } from '../product/queries.ts';
 import { meetsOn } from '../timetable/sql.ts';
-import { view } from './orders.ts';
+
+export const linesOf = ({ lines }: OrderRow): KitchenLine[] =>
+  lines.map(({ id, variant = '', name, amount, words = '', idea = '', state = 'to-bake' }) => ({
+    ...{ id, variant, name, amount, words, idea, state },
+  }));
+
+/** `sign` makes the path of a photo; without it they are left out. */
+export const view = (row: OrderRow, sign = (_key: string) => ''): KitchenOrder => ({
+  ...{ _id: row.id, orderId: row.orderId, kind: row.kind, courseName: row.courseName },
+  ...{ name: row.name, mobile: row.mobile, neededOn: row.neededOn },
+  ...{ neededAt: row.neededAt, note: row.note },
+  ...{ status: row.status, startDate: row.startDate, seatUntil: row.seatUntil },
+  cancelAskedAt: row.cancelAskedAt,
+  ...{ coursePrice: row.coursePrice, paid: row.paid, claimed: row.claimed },
+  ...{ refunded: row.refunded, due: moneyOf(row).due, createdAt: row.createdAt },
+  lines: linesOf(row).map((line) => ({ ...line, idea: sign(line.idea) })),
+});
 
 const collectedOn = sql`"orders"."needed_on"`;
 
@@ -25,10 +48,7 @@ const openOrders = (db: Db, which: ReturnType<typeof sql>) =>
     .orderBy(sql`${collectedOn} desc`, sql`"orders"."seq" desc`)
     .limit(limits.listed);
 
-/**
- * What must be ready on a day: running orders alone, since nobody bakes for one that was cancelled,
- * failed or refunded; those that nobody has paid yet are among them, and say so.
- */
+/** Running orders alone: nobody bakes for one that was cancelled; unpaid ones are among them. */
 export async function kitchenDay(env: Env, day: string): Promise<KitchenDay> {
   const db = open(env.DB);
   const current = today();
@@ -70,7 +90,6 @@ const kitchenGoods = (product: Product, variant: string): KitchenGoods => ({
   perDay: product.perDay,
 });
 
-/** Batches and demo classes that meet on a day, with who has a seat of them. */
 const classesOn = (db: Db, day: string) => selectBatches(db).where(meetsOn(day));
 
 type Class = Awaited<ReturnType<typeof classesOn>>[number];

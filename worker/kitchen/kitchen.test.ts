@@ -36,7 +36,6 @@ await db.update(product).set({ allergens: 'Almonds, milk' }).where(eq(product.id
 
 let far = 3;
 
-/** An order of a cake with words and two loaves, collected on a day of its own or the named one. */
 async function ordered(day = addDays(today(), far++)) {
   const goods = [
     { name: 'Almond Cake', price: 700, amount: 1 },
@@ -49,7 +48,6 @@ async function ordered(day = addDays(today(), far++)) {
   return { id, day };
 }
 
-/** Sets columns of one line, or of all. */
 const line = (id: string, position: number | undefined, set: object) => {
   const at = position === undefined ? undefined : eq(orderLine.position, position);
   return db

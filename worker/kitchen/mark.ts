@@ -13,13 +13,12 @@ import { markLines } from '../order/line-state.ts';
 import { orderNotFound } from '../order/queries.ts';
 import { type OrderRow, selectOrders } from '../order/select.ts';
 import { due } from '../order/sql.ts';
-import { linesOf, view } from './orders.ts';
+import { linesOf, view } from './day.ts';
 
 /**
- * Gives lines of an order a state and answers the order; the same twice, or by two at once, is
- * once. Refuses an unknown order or line (404) and (409, with the order in `data`) a closed one, a
- * line that somebody gave another state than was seen, and to hand out what is not paid, unless it
- * is said to be `unpaid`.
+ * The same twice, or by two at once, is once. Refuses (404) an unknown order or line and (409, with
+ * the order in `data`) a closed one, a line in another state than was seen, and to hand out what is
+ * not paid, unless it is said to be `unpaid`.
  */
 export const mark = (db: Db, form: MarkLines, by: RecordedActor): Promise<OrderRow> =>
   inRounds(() => markOnce(db, form, by));

@@ -11,9 +11,8 @@ import { signedPath } from '../lib/files/sign.ts';
 import { call, ok, routes } from '../lib/http/call.ts';
 import { json, query } from '../lib/http/valid.ts';
 import { staff } from '../user/guard.ts';
-import { kitchenDay as readDay } from './day.ts';
+import { kitchenDay as readDay, view } from './day.ts';
 import { mark } from './mark.ts';
-import { view } from './orders.ts';
 
 export const kitchenRoutes = routes(
   { name: 'Kitchen' },

@@ -18,7 +18,6 @@ const list = async (id: string, token = office) =>
   (await call<Material[]>('/api/material/list', { id }, { token })).body.data;
 const recipe = () => file(pdf('Rye'), 'rye.pdf', 'application/pdf');
 
-/** A batch with a class yesterday and one tomorrow, and one of its students. */
 async function running() {
   const made = await addBatch(course, { days: [20, 21].map((n) => addDays(today(), n)) });
   const { _id: order, token } = await bookSeat(made._id, paidInFull());

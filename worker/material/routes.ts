@@ -8,8 +8,7 @@ import { type FileRule, filesIn } from '../lib/http/upload.ts';
 import { form, json } from '../lib/http/valid.ts';
 import { undoable } from '../lib/undo/keep.ts';
 import { staff } from '../user/guard.ts';
-import { materialOf } from './list.ts';
-import { addMaterial, deleteMaterial } from './write.ts';
+import { addMaterial, deleteMaterial, materialOf } from './materials.ts';
 
 const missing = 'There is no such batch, or it is another teacher’s.';
 
@@ -19,7 +18,6 @@ const file: FileRule = {
   ...{ none: '', size: uploadWords.pdfSize, types: ['application/pdf'] },
 };
 
-/** Recipes and notes for the students of a batch. */
 export const materialRoutes = routes(
   { name: 'Material' },
   call('POST /list', staff('readBatches'), {

@@ -13,16 +13,13 @@ import { namesPhoto } from '../user/queries.ts';
 /** How long a browser keeps a file that never changes under its path. */
 export const forever = 'public, max-age=31536000, immutable';
 
-/**
- * What a browser keeps under a signed path: a picture for an hour, about as long as the path is
- * valid. A certificate is asked for anew each time, since it can be withdrawn.
- */
+/** A picture for an hour, as the path is valid; a certificate anew: it can be withdrawn. */
 const kept = { picture: `private, max-age=${60 * 60}`, certificate: 'private, no-cache' };
 const picture = 'image/webp';
 
 /**
- * A person's file: for a signed path, the office, and the person whose record names it. Refuses
- * everybody else (401, 403), whether it exists or not, and too many requests for one (429).
+ * Refuses (401, 403) all but a signed path, the office and the owner, whether it exists or not, and
+ * (429) too many requests for one.
  */
 export async function answerPersonal(c: Context<App>, key: string): Promise<Response> {
   const { e, s, w } = c.req.query();

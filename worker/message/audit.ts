@@ -1,6 +1,5 @@
 import { type Audited, type Rule, rule } from '../lib/audit.ts';
 
-/** That mails about a noun are about rows of its table. */
 export const mailsAreAbout = (noun: string, table: string): Rule =>
   rule(
     'a mail is about a record that is there',

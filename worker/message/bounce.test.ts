@@ -17,7 +17,6 @@ beforeEach(async () => {
   for (const table of [bounce, message]) await db.delete(table);
 });
 
-/** What the mail service puts into the queue about a mail to that address. */
 const told = (what: string, recipient: string, more: object = {}) => ({
   type: `cf.email.sending.message.${what}`,
   source: { type: 'email.sending', domain: 'crumb.test' },
@@ -56,7 +55,6 @@ describe('the mail service', () => {
   });
 });
 
-/** Bindings whose mail service refuses every mail for that reason. */
 const refusing = (code: string): Env => ({
   ...env,
   EMAIL: { send: () => Promise.reject(Object.assign(new Error('Not taken'), { code })) },

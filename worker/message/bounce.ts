@@ -13,8 +13,7 @@ const event = z.object({
 });
 
 /**
- * Marks the address of a mail that came back for good, or that somebody took for spam: the service
- * takes no more mails to it. One that arrives again ends the mark.
+ * Came back for good, or was taken for spam: the service takes no more. One that arrives ends it.
  */
 export async function noteDelivery(db: Db, told: unknown): Promise<void> {
   const { success, data } = z.safeParse(event, told);
@@ -26,7 +25,6 @@ export async function noteDelivery(db: Db, told: unknown): Promise<void> {
     await markBounced(db, [recipient]);
 }
 
-/** Marks addresses; one that has a mark keeps it. */
 export const markBounced = (db: Db, emails: string[]) =>
   db
     .insert(bounce)
@@ -36,11 +34,9 @@ export const markBounced = (db: Db, emails: string[]) =>
 const isAt = (emails: string[]) =>
   sql`${bounce.email} in (select value from json_each(${JSON.stringify(emails)}))`;
 
-/** The statement that says since when mails to an e-mail, which it selects, do not arrive. */
 export const bouncedSince = (db: Db, email: SQL) =>
   db.select({ since: bounce.since }).from(bounce).where(sql`${bounce.email} in (${email})`);
 
-/** Counts the addresses that have been marked since then. */
 export const countBounced = (db: Db, since: string) =>
   db.select({ n: sql<number>`count(*)` }).from(bounce).where(gt(bounce.since, since));
 

@@ -62,7 +62,6 @@ const only = async () => {
   return row;
 };
 
-/** Bindings whose mail server refuses everything, and how often it was asked. */
 function refusing(): { env: Env; asked: () => number } {
   let asked = 0;
   const send = () => Promise.reject(new Error(`No ${++asked}: asha@crumb.test is not taken`));

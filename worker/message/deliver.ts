@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, not, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, lt, lte, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { endOfDay, today } from '../../contract/day.ts';
 import type { MessageNoun } from '../../contract/message.ts';
 import type { Env } from '../env.ts';
@@ -8,7 +8,7 @@ import { describe, log } from '../lib/log/log.ts';
 import { countMail, isWithinQuota } from '../lib/mail/quota.ts';
 import { post, struckOff } from '../lib/mail/send.ts';
 import { markBounced } from './bounce.ts';
-import { stillHolds } from './expected.ts';
+import { stillHolds } from './sql.ts';
 import { message } from './table.ts';
 
 type MessageRow = typeof message.$inferSelect;
@@ -30,7 +30,6 @@ export const daysKept = 7;
 
 const later = (ms: number) => new Date(Date.now() + ms).toISOString();
 
-/** What became of a mail. */
 type Outcome = Pick<MessageRow, 'id' | 'state' | 'dueAt' | 'endedAt' | 'error' | 'attempts'>;
 
 /** Sends due mails about those records, after the reply; what fails is left to the clock. */
@@ -52,8 +51,7 @@ export const orByTheClock = (work: Promise<void>): Promise<void> =>
   );
 
 /**
- * Sends, every minute, what is due and still true. A mail whose Worker died while sending may have
- * arrived: it has failed, and the office sees it.
+ * A mail whose Worker died while sending may have arrived: it has failed, and the office sees it.
  */
 export async function deliverDue(env: Env): Promise<void> {
   const at = now();
@@ -176,3 +174,29 @@ async function settle(db: Db, outcomes: Outcome[]): Promise<void> {
       );
   await write().catch(write);
 }
+
+const counted = (db: Db) => db.select({ n: count() }).from(message);
+
+/** Counts mails that should have gone before, and that no daily quota of a mailbox keeps back. */
+export const countDelayed = (db: Db, before: string) =>
+  counted(db).where(
+    and(
+      eq(message.state, 'queued'),
+      ne(message.error, overQuota),
+      or(lt(message.dueAt, before), and(ne(message.error, ''), lt(message.createdAt, before))),
+    ),
+  );
+
+export const countFailed = (db: Db, since: string) =>
+  counted(db).where(
+    and(
+      eq(message.state, 'failed'),
+      gt(message.dueAt, since),
+      sql`not exists (select 1 from ${message} n
+        where n.again = coalesce(${message.again}, ${message.id}) and n.seq > ${message.seq})`,
+    ),
+  );
+
+/** Counts mails sent since then, without those that carry a code and are stored nowhere. */
+export const countSent = (db: Db, since: string) =>
+  counted(db).where(and(eq(message.state, 'sent'), gt(message.endedAt, since)));

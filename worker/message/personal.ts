@@ -11,7 +11,6 @@ import {
 } from '../lib/personal.ts';
 import { message } from './table.ts';
 
-/** Mails about records of a person, and to the e-mails that they have confirmed. */
 const isOf = ({ emails }: Person, records: Owned[]): SQL =>
   sql`(${isAbout(records)} or recipient in (${emails}))`;
 

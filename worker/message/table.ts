@@ -5,8 +5,7 @@ import { listOf } from '../lib/db/columns.ts';
 import type { Letter } from '../lib/mail/letter.ts';
 
 /**
- * Outgoing mails, written in the batch of what they tell of, and sent by `deliver.ts`. Triggers
- * delete those of a deleted booking, enquiry or person.
+ * Written in the batch of what they tell of. Triggers delete those of a deleted record or person.
  */
 export const message = sqliteTable(
   'message',
@@ -17,7 +16,6 @@ export const message = sqliteTable(
     /** What it tells of, such as `order-received`. */
     kind: text().notNull(),
     noun: text({ enum: messageNouns }).notNull(),
-    /** `id` of the record that it is about. */
     record: text().notNull(),
     to: text('recipient').notNull(),
     subject: text().notNull(),
@@ -77,24 +75,19 @@ export const bounce = sqliteTable(
 export type Expected = {
   status?: string;
   certificate?: string;
-  /** Day and time of a demo class. */
   when?: string;
   demoClass?: string;
   /** Something is due, by that day. */
   owes?: true;
   dueOn?: string;
-  /** The line of the ledger is not taken back. */
   payment?: string;
-  /** The end of a hold without half of the price. */
   seatUntil?: string;
   /** The entry of a waiting list (`waiting.id`), whose offer stands. */
   offer?: string;
   /** The batch that the order is in and that takes place, and its first day. */
   batch?: string;
   startDate?: string;
-  /** The batch that the order is in and that is not cancelled. */
   seatIn?: string;
-  /** The lesson that the student did not come to. */
   missed?: string;
   /** A moment that has not come. */
   before?: string;

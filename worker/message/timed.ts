@@ -21,7 +21,6 @@ export const atOnce = 50;
 /** The first hour of India's day in which anybody is reminded. */
 const morning = 9;
 
-/** Writes the mails of these kinds that are due now and that nobody wrote before. */
 export async function writeTimed(db: Db, mails: TimedMail[]): Promise<void> {
   const at = now();
   const isNight = Number(minute(at).slice(11, 13)) < morning;

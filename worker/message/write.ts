@@ -3,9 +3,9 @@ import { holdSeconds, type MessageNoun, nobody } from '../../contract/message.ts
 import { type Db, daysAgo, newId, now, yearAgo } from '../lib/db/index.ts';
 import { insertFrom } from '../lib/db/insert-from.ts';
 import type { Letter } from '../lib/mail/letter.ts';
+import { isAbout, type Owned } from '../lib/personal.ts';
 import { type Expected, message } from './table.ts';
 
-/** A mail to write down with what it tells of. */
 export type NewMessage = {
   mail: Letter;
   kind: string;
@@ -28,19 +28,13 @@ type Writing = {
   body?: SQL;
 };
 
-/** Whether a mail to it is written: somebody who has no e-mail gets none. */
 const isSomebody = (to: string) => to !== '' && !to.endsWith(nobody);
 
-/** The same of an address that only the statement knows. */
 export const canBeMailed = (to: SQL): SQL => sql`(${to} <> '' and ${to} not like ${`%${nobody}`})`;
 
-/** A field of the mail in the statement that writes it. */
 export const given = (path: string) => sql<string>`${sql.raw(`value ->> '$.${path}'`)}`;
 
-/**
- * One statement that writes mails down in the batch of what they tell of. `deliver` sends them
- * after the reply, and the clock in any case.
- */
+/** In the batch of what they tell of; `deliver` sends them after the reply, or the clock. */
 export function writeMessages(
   db: Db,
   messages: NewMessage[],
@@ -72,10 +66,7 @@ export function writeMessages(
   ).onConflictDoNothing({ target: message.key });
 }
 
-/**
- * The statements that take the words of mails whose keys begin as a query of `start` says; those
- * that wait are written anew by the clock.
- */
+/** Of those whose keys begin as `start` selects; what waits is written anew by the clock. */
 export const takeWords = (starts: SQL, when: SQL): SQL[] => {
   const which = sql`${when} and seq in (select m.seq from (${starts}) s
     join message m on m.key >= s.start and m.key < s.start || '~')`;
@@ -85,17 +76,14 @@ export const takeWords = (starts: SQL, when: SQL): SQL[] => {
   ];
 };
 
-/** The statement that holds the mails after that one, under the number of a change. */
 export const holdMails = (id: string, since: SQL): SQL =>
   sql`update message set bulk = ${id},
       due_at = max(due_at, ${new Date(Date.now() + holdSeconds * 1000).toISOString()})
     where seq > ${since} and bulk is null and state = 'queued'`;
 
-/** Whether mails are held under that number. */
 export const heldMails = (id: string): SQL =>
   sql`exists (select 1 from message where bulk = ${id} and state = 'queued')`;
 
-/** The statement that takes those mails back that wait; answers their ids. */
 export const cancelWaiting = (db: Db, which: SQL | undefined) =>
   db
     .update(message)
@@ -103,7 +91,6 @@ export const cancelWaiting = (db: Db, which: SQL | undefined) =>
     .where(and(which, eq(message.state, 'queued')))
     .returning({ id: message.id });
 
-/** The same of one mail. */
 export const writeMessage = (db: Db, one: NewMessage, writing?: Writing) =>
   writeMessages(db, [one], writing);
 
@@ -125,3 +112,27 @@ export const deleteOldMessages = (db: Db) =>
       ),
     db.delete(message).where(and(ne(message.endedAt, ''), lt(message.endedAt, yearAgo()))),
   ]);
+
+const ofLogin = sql.raw(
+  `kind in ('account-added', 'password-changed', 'password-reset', 'email-corrected')`,
+);
+
+/** To the other e-mail, to be confirmed, without a name; what is about the login is dropped. */
+export function readdress(
+  db: Db,
+  records: Owned[],
+  { from, to, when }: { from: string; to: string; when: SQL },
+) {
+  const waits = sql`${message.to} = ${from} and state = 'queued' and ${isAbout(records)} and ${when}`;
+  return [
+    cancelWaiting(db, sql`${waits} and ${ofLogin}`),
+    db
+      .update(message)
+      .set({
+        to,
+        body: sql`json_remove(json_set(${message.body}, '$.to', ${to}), '$.name')`,
+        isLimited: true,
+      })
+      .where(waits),
+  ];
+}

@@ -4,7 +4,6 @@ import type { Answer } from '../test/app.ts';
 import type { ModelOrder, State } from './state.ts';
 import type { World } from './world.ts';
 
-/** What a call answered, as far as the model looks at it. */
 export type Reply = Answer<unknown>;
 
 /** How a call is sent, and what it does to the state if it takes effect. */
@@ -25,7 +24,6 @@ export type Weighted = { weight: number; arbitrary: fc.Arbitrary<Draw> };
 
 type Arbitraries<Drawn> = { [At in keyof Drawn]: fc.Arbitrary<Drawn[At]> };
 
-/** Draws of one verb with what it is drawn with, by their weight among others. */
 export const verb = <Drawn extends unknown[]>(
   weight: number,
   title: string,
@@ -44,7 +42,6 @@ export const rarely = fc.nat(5).map((n) => n === 0);
 export const maybe = <Value>(value: fc.Arbitrary<Value>) =>
   fc.option(value, { nil: undefined, freq: 2 });
 
-/** A call about an order that is there, and what it does to it. */
 export type OfOrder = Pick<Call, 'send' | 'isBeaten'> & {
   apply: (order: ModelOrder, state: State) => number;
 };
@@ -54,7 +51,6 @@ export const aboutOrder = (orderId: string, { apply, ...of }: OfOrder): Call => 
   apply: (state) => apply(state.orders[orderId] as ModelOrder, state),
 });
 
-/** Draws of a verb with any order that is there by then. */
 export const verbOfOrder = <Drawn extends unknown[]>(
   weight: number,
   title: string,
@@ -67,7 +63,6 @@ export const verbOfOrder = <Drawn extends unknown[]>(
     return found && aboutOrder(orderId, found);
   });
 
-/** The drawn one of a record's keys, in the order in which they were added. */
 export const pick = (all: Record<string, unknown>, n: number): string | undefined => {
   const keys = Object.keys(all);
   return keys[n % Math.max(1, keys.length)];

@@ -1,12 +1,10 @@
 import type { Status } from '../../contract/order.ts';
 
-/** One line of the ledger as the model has it; `ref` is the transaction id. */
 export type ModelLine = {
   direction: 'in' | 'refund';
   amount: number;
   state: 'claimed' | 'verified' | 'rejected';
   isCorrection: boolean;
-  /** Another line takes it back. */
   isTakenBack: boolean;
   ref: string;
   reason: string;
@@ -18,7 +16,6 @@ export const line = (changes: Partial<ModelLine> & { amount: number }): ModelLin
   ...changes,
 });
 
-/** What the lines come to, added up one by one. */
 export function sumsOf(lines: readonly ModelLine[]) {
   const sums = { paid: 0, claimed: 0, refunded: 0 };
   for (const { direction, amount, state, isCorrection } of lines) {
@@ -37,13 +34,11 @@ export function dueOf(lines: readonly ModelLine[], price: number, status: Status
   return price - advanceOf(lines, price);
 }
 
-/** What stands as paid of a price. */
 export function advanceOf(lines: readonly ModelLine[], price: number): number {
   const { paid, claimed } = sumsOf(lines);
   return Math.min(price, paid + claimed);
 }
 
-/** The lines after somebody typed another advance. */
 export function correctedTo(lines: readonly ModelLine[], advance: number): ModelLine[] {
   const next = lines.map((one) => ({ ...one }));
   const sum = () => sumsOf(next).paid + sumsOf(next).claimed;

@@ -11,7 +11,6 @@ type Identity = { id: string; updatedAt: string };
 
 export type Observed = {
   view: Visible;
-  /** With the ids of their payments. */
   orders: Record<string, Identity & { payments: string[] }>;
   batches: Record<string, Identity>;
   demos: Record<string, Identity>;
@@ -30,7 +29,6 @@ const identity = ({ _id, updatedAt }: { _id: string; updatedAt: string }): Ident
   updatedAt,
 });
 
-/** Puts rows into a record; two with one key are a fault that no model has. */
 function by<Row, Value>(rows: Row[], keyOf: (row: Row) => string, to: (row: Row) => Value) {
   const found = new Map(rows.map((row) => [keyOf(row), to(row)]));
   if (found.size !== rows.length) throw new Error(`Twice there: ${rows.map(keyOf).join(', ')}`);
@@ -73,7 +71,6 @@ const unconfirmed = `select email from user where role = 'student' and confirmed
 
 type Entry = Record<'batch' | 'id' | 'key' | 'end' | 'until', string>;
 
-/** All as an administrator sees it now. */
 export async function observe(token: string): Promise<Observed> {
   const [orders, batches, demos, waiting, seated, unknown] = await Promise.all([
     read<AdminOrder>('admin/admin-get-all-orders', token),

@@ -18,7 +18,6 @@ import { emptySeat, isBookable, offerSeats } from './seats.ts';
 import { courses, loaf, voucher } from './state.ts';
 import { World } from './world.ts';
 
-/** An empty school with four students, two courses with batches, an offer and two demo classes. */
 export async function newSchool(): Promise<World> {
   await emptySchool();
   nextTest();

@@ -10,11 +10,8 @@ import { seatHeldUntil } from '../../contract/payment-terms.ts';
 import { sumsOf } from './ledger.ts';
 import type { ModelOrder, State } from './state.ts';
 
-/**
- * A seat with the order's number or the entry's key that had it last; time says whether it holds.
- * `choice` is what its student says to a batch that was moved or cancelled.
- */
-export type ModelSeat = { number: number; order: string; entry: string; choice: SeatChoice };
+/** Time says whether it holds. `choice` is what its student says to a moved or cancelled batch. */
+type ModelSeat = { number: number; order: string; entry: string; choice: SeatChoice };
 
 /** Somebody in a waiting list; `key` is e-mail and joining. Moments are ISO 8601, or empty. */
 export type ModelEntry = { key: string; email: string; until: string; end: WaitingEnd };
@@ -43,12 +40,11 @@ export const datesOf = ({ days, state }: ModelBatch): string =>
 
 export const moment = ({ now }: State): string => new Date(now).toISOString();
 
-export const hasHalf = ({ lines, price, claimHolds }: ModelOrder) => {
+const hasHalf = ({ lines, price, claimHolds }: ModelOrder) => {
   const { paid, claimed } = sumsOf(lines);
   return 2 * (paid + (claimHolds ? claimed : 0)) >= price;
 };
 
-/** Whether half of its price has been seen. */
 export const isHalfSeen = ({ lines, price }: ModelOrder) => 2 * sumsOf(lines).paid >= price;
 
 /** Whether its seat is, or was, held for the hour in which the e-mail is to be confirmed. */
@@ -91,7 +87,6 @@ export function hasRoom(state: State, label: string, email: string): boolean {
   return offeredTo(state, batch, email) !== undefined || batch.seats.length > 3 * unknown.length;
 }
 
-/** What follows when somebody has confirmed the e-mail. */
 export function confirmEmail(state: State, email: string): void {
   state.unconfirmed = state.unconfirmed.filter((one) => one !== email);
   const pending = Object.entries(state.orders).filter(
@@ -109,7 +104,6 @@ export function confirmEmail(state: State, email: string): void {
   );
 }
 
-/** Whether the order holds whatever seat it has. */
 export function holds(state: State, order: ModelOrder): boolean {
   if (order.status !== 'pending') return ['processing', 'success'].includes(order.status);
   return isHeld(state, order);
@@ -137,15 +131,13 @@ export const freeSeats = (state: State, batch: ModelBatch): ModelSeat[] =>
     .filter((seat) => !isTaken(state, seat) && !isOffered(state, batch, seat))
     .toSorted((a, b) => Number(a.order !== '') - Number(b.order !== '') || a.number - b.number);
 
-/** Seats that anybody may book. */
 export const seatsLeft = (state: State, batch: ModelBatch): number =>
   Math.max(0, freeSeats(state, batch).length - batch.line.filter(isInLine).length);
 
-export const hasBegun = (state: State, batch: ModelBatch) => begins(batch) <= moment(state);
+const hasBegun = (state: State, batch: ModelBatch) => begins(batch) <= moment(state);
 export const isBookable = (state: State, batch: ModelBatch) =>
   batch.state === 'open' && !hasBegun(state, batch);
 
-/** Whether somebody has a seat. */
 export const hasSeat = (state: State, batch: ModelBatch, email: string) =>
   batch.seats.some(({ order }) => {
     const one = state.orders[order];
@@ -160,8 +152,7 @@ export const hasSeatFor = (state: State, batch: ModelBatch, email: string) =>
       !hasBegun(state, batch) &&
       offeredTo(state, batch, email) !== undefined));
 
-/** The seat that is offered to somebody in a batch. */
-export const offeredTo = (state: State, batch: ModelBatch, email: string) =>
+const offeredTo = (state: State, batch: ModelBatch, email: string) =>
   batch.seats.find(({ entry }) =>
     batch.line.some((one) => one.key === entry && one.email === email && stands(state, one)),
   );
@@ -257,7 +248,6 @@ export function offer(state: State, batch: ModelBatch, seat: ModelSeat, entry: M
   entry.until = [until, begins(batch)].toSorted()[0] ?? until;
 }
 
-/** The batch as the office sees it. All its seats are there, or the model itself is wrong. */
 export function visibleBatch(state: State, batch: ModelBatch) {
   const taken = batch.seats.filter((seat) => isTaken(state, seat));
   const offered = batch.seats.filter((seat) => isOffered(state, batch, seat)).length;
@@ -277,6 +267,5 @@ export function visibleBatch(state: State, batch: ModelBatch) {
   };
 }
 
-/** An entry of a waiting list as the view has it. */
 export const entryInWords = ({ key, end, until }: Record<'key' | 'end' | 'until', string>) =>
   `${key}: ${end || until || 'in line'}`;

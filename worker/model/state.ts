@@ -10,19 +10,13 @@ export const courses: Record<string, number> = { Rye: 8500, Focaccia: 4200 };
 export const loaf = { name: 'Loaf', price: 150 };
 export const voucher = { code: 'MODEL-10', percent: 10, most: 2 };
 
-/**
- * What the school's records are expected to be, as plainly as possible: no tables, no queries.
- * `version` counts the changes of a record and stands for its `updatedAt`; `at`: when it was made.
- */
+/** As plainly as possible: no tables, no queries. `version` counts changes, for `updatedAt`. */
 export type State = {
   now: number;
-  /** By number. */
   orders: Record<string, ModelOrder>;
-  /** E-mails that nobody has confirmed. */
   unconfirmed: string[];
   /** Requests about payments that were carried out. */
   requests: Record<string, true>;
-  /** By the office's note. */
   batches: Record<string, ModelBatch>;
   /** Demo classes by id, and their bookings by transaction id. */
   classes: Record<string, { day: string; seats: number }>;
@@ -33,9 +27,7 @@ export type ModelOrder = {
   email: string;
   kind: Order['kind'];
   price: number;
-  /** The code of the offer, or empty. */
   code: string;
-  /** The ledger, oldest first. */
   lines: ModelLine[];
   course: string;
   status: Status;
@@ -43,7 +35,6 @@ export type ModelOrder = {
   /** The batch, or empty, and until when its seat is held without half of the price. */
   batch: string;
   seatUntil: string;
-  /** Whether what is claimed holds it. */
   claimHolds: boolean;
   /** Whether its student has gone from one batch to another. */
   hasMoved?: true;
@@ -51,7 +42,6 @@ export type ModelOrder = {
   at: number;
 };
 
-/** Gives an order a status; of one that is closed nothing is claimed any more. */
 export function giveStatus(order: ModelOrder, status: Status): void {
   order.status = status;
   if (isRunning(status)) return;
@@ -60,7 +50,6 @@ export function giveStatus(order: ModelOrder, status: Status): void {
 }
 
 export type ModelDemo = {
-  /** The class, or empty. */
   class: string;
   status: DemoStatus;
   /** The day to which it was approved, or empty. */
@@ -68,7 +57,6 @@ export type ModelDemo = {
   version: number;
 };
 
-/** The state as the API can show it. */
 export function visible(state: State) {
   return {
     batches: map(state.batches, (one) => visibleBatch(state, one)),

@@ -2,10 +2,9 @@ import { env } from 'cloudflare:workers';
 import fc from 'fast-check';
 import { any, type Call, type Draw, pick, type Weighted } from './call.ts';
 import { batches } from './commands/batches.ts';
-import { confirming } from './commands/confirm.ts';
 import { counter } from './commands/counter.ts';
 import { demos } from './commands/demos.ts';
-import { office } from './commands/office.ts';
+import { confirming, office } from './commands/office.ts';
 import { order, ordering } from './commands/orders.ts';
 import { payments } from './commands/payments.ts';
 import { seats } from './commands/seats.ts';
@@ -16,7 +15,6 @@ import { courses } from './state.ts';
 import { anyFault, type Fault, faulty, Race } from './trips.ts';
 import type { World } from './world.ts';
 
-/** A step of the model, counted when it made a call. */
 type Step = fc.AsyncCommand<object, World>;
 
 export const made = { steps: 0 };
@@ -31,7 +29,6 @@ const step = (title: string, run: (world: World) => Promise<unknown>): Step => (
 
 const nothing = async () => false;
 
-/** Sends one call, perhaps with a fault on its way. */
 const send = (world: World, call: Call | undefined, fault?: Fault) =>
   call ? world.make([call], (_, go) => go(fault ? faulty(fault) : env)) : nothing();
 
@@ -71,10 +68,7 @@ const later = (hours: number, hasClock: boolean) =>
     await world.settle();
   });
 
-/**
- * An order is confirmed by its claim after its hold, when the one seat of its batch went to another
- * buyer and is free again: by chance the seat mostly still names the order.
- */
+/** The seat went to another buyer and is free again: by chance it mostly still names the order. */
 const paidLate = (which: number, who: number, way: (typeof ways)[number]) =>
   step(`order ${who} is paid late, and verified ${way}`, async (world) => {
     const course = pick(courses, which) ?? '';
@@ -95,7 +89,6 @@ const paidLate = (which: number, who: number, way: (typeof ways)[number]) =>
 
 const choices = fc.array(fc.nat(1), { minLength: 1, maxLength: 12 });
 
-/** A step of one of those draws, with whatever may happen to a call. */
 function stepsOf(...draws: Weighted[]): fc.Arbitrary<Step>[] {
   const draw = fc.oneof(...draws);
   // Two tabs, or two people of the office, do the same.
@@ -144,10 +137,7 @@ export const seatSteps = stepsOf(
   { weight: 8, arbitrary: confirming.arbitrary },
 );
 
-/**
- * Sells the one seat of the first batch, for good or for the days of a hold, and two wait for it
- * then: little is left to do until it is offered.
- */
+/** For good or for the days of a hold; two wait for it then. */
 export async function sellOut(world: World, isPaid: boolean): Promise<void> {
   const [label = ''] = Object.keys(world.state.batches);
   const buyer = world.student(1);

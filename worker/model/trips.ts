@@ -2,10 +2,7 @@ import fc from 'fast-check';
 import type { Env } from '../env.ts';
 import { watched } from '../test/faults.ts';
 
-/**
- * What goes wrong at the `nth` round trip to D1, R2 or Images, before it or after its effect. A
- * crash lets no later one through.
- */
+/** At the `nth` round trip to D1, R2 or Images. A crash lets no later one through. */
 export type Fault = { nth: number; when: 'before' | 'after'; crash: boolean };
 
 export const anyFault: fc.Arbitrary<Fault> = fc.record({
@@ -14,7 +11,6 @@ export const anyFault: fc.Arbitrary<Fault> = fc.record({
   crash: fc.boolean(),
 });
 
-/** Bindings with that fault. */
 export function faulty({ nth, when, crash }: Fault): Env {
   let seen = 0;
   return watched(async (what, go) => {
@@ -41,7 +37,6 @@ export class Race {
     this.#busy = new Set(Array.from({ length: count }, (_, who) => who));
   }
 
-  /** Runs one call of the race; all of them are started before any is awaited. */
   async run<Result>(who: number, call: (env: Env) => Promise<Result>): Promise<Result> {
     const env = watched(async (_, go) => {
       await this.#turn(who);

@@ -10,7 +10,6 @@ import { user } from '../user/table.ts';
 import type { Call, Reply } from './call.ts';
 import { expectSameDue } from './dues.ts';
 import { type Observed, observe } from './observe.ts';
-import { outcomes } from './outcomes.ts';
 import { offerSeats } from './seats.ts';
 import { type State, visible } from './state.ts';
 
@@ -42,7 +41,6 @@ export class World {
   /** Ids of courses by name and of students by e-mail, and bearer tokens by e-mail or `office`. */
   readonly courses: Record<string, string> = {};
   readonly students: Record<string, string> = {};
-  /** Id of the product. */
   loaf = '';
   /** Tokens of the links that confirm an e-mail, by it. */
   readonly links: Record<string, string> = {};
@@ -57,7 +55,6 @@ export class World {
     return ++this.#count;
   }
 
-  /** The drawn student's e-mail. */
   student(n: number): string {
     const all = Object.keys(this.students);
     return all[n % all.length] ?? '';
@@ -113,10 +110,7 @@ export class World {
     await this.settle(calls, replies);
   }
 
-  /**
-   * Finds the order of the calls that explains their answers and what the records show now, and
-   * goes on from there. A call that failed may have taken effect or not, but whole.
-   */
+  /** Goes on from there. A call that failed may have taken effect or not, but whole. */
   async settle(calls: readonly Call[] = [], replies: readonly Reply[] = []): Promise<void> {
     const before = this.state;
     const last = this.seen.batches;
@@ -156,4 +150,30 @@ export class World {
     const findings = await audit(env);
     expect(findings.filter(({ rule }) => hasChores || !afterChores.includes(rule))).toEqual([]);
   }
+}
+
+const permutations = (all: readonly number[]): number[][] =>
+  all.length < 2
+    ? [[...all]]
+    : all.flatMap((one) =>
+        permutations(all.filter((other) => other !== one)).map((rest) => [one, ...rest]),
+      );
+
+/** The states to which calls in any order lead with these answers, a failed one done or not. */
+function outcomes(
+  before: State,
+  calls: readonly Pick<Call, 'apply' | 'isBeaten'>[],
+  statuses: readonly number[],
+): State[] {
+  const found: State[] = [];
+  const walk = (state: State, [who, ...later]: readonly number[]): void => {
+    if (who === undefined) return void found.push(state);
+    const status = statuses[who] ?? 500;
+    const next = structuredClone(state);
+    const expected = calls[who]?.apply(next);
+    if (status >= 500 || (status === 409 && calls[who]?.isBeaten?.(state))) walk(state, later);
+    if (status >= 500 || status === expected) walk(next, later);
+  };
+  for (const sequence of permutations(calls.map((_, who) => who))) walk(before, sequence);
+  return found;
 }

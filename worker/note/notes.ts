@@ -16,17 +16,14 @@ import { Refused } from '../lib/http/refuse.ts';
 import { slot } from '../lib/slot.ts';
 import { note } from './table.ts';
 
-/** The tables of the records that notes are about. */
 export const notedTables = slot<Record<NoteNoun, RecordTable>>('what notes are about');
 
 type Writer = RecordedActor & { role: Role };
 
-/** Refuses (403) notes about what the role does not see. */
 function expectMay(role: Role, noun: NoteNoun): void {
   if (!mayNote(role, noun)) throw new Refused('forbidden', 'This is not part of your role');
 }
 
-/** The notes about a record, newest first. */
 export async function notesOf(db: Db, { noun, id }: NotesOf, by: Writer): Promise<Note[]> {
   expectMay(by.role, noun);
   const rows = await db

@@ -1,6 +1,8 @@
 import { desc, sql } from 'drizzle-orm';
+import type { NoteNoun } from '../../contract/note.ts';
+import { type Audited, type Rule, rule } from '../lib/audit.ts';
 import { held, isAbout, type Owned, type Personal, type PersonalRequest } from '../lib/personal.ts';
-import { erasedName } from '../user/erased.ts';
+import { erasedName } from '../user/personal.ts';
 import { note } from './table.ts';
 
 /** Notes about what is theirs go; those that they wrote as staff stay without their name. */
@@ -11,7 +13,6 @@ export const notePersonal: Personal = {
   ],
 };
 
-/** The same for whoever asks for all that is held of them. */
 export function heldNotes({ db, size, offset }: PersonalRequest, records: Owned[]) {
   const where = isAbout(records);
   const { createdAt: at, noun: about, text } = note;
@@ -24,3 +25,12 @@ export function heldNotes({ db, size, offset }: PersonalRequest, records: Owned[
     .offset(offset);
   return held({ from: note, where, part, view: (row) => row });
 }
+
+export const notesAreAbout = (noun: NoteNoun, table: string): Rule =>
+  rule(
+    'a note is about a record that is there',
+    `select id, noun as why from note
+     where noun = '${noun}' and not exists (select 1 from ${table} r where r.id = record)`,
+  );
+
+export const noteAudit: Audited = { rules: [notesAreAbout('user', 'user')] };

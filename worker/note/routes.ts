@@ -8,7 +8,6 @@ import { undoable } from '../lib/undo/keep.ts';
 import { anyStaff } from '../user/guard.ts';
 import { addNote, deleteNote, notesOf } from './notes.ts';
 
-/** What the office notes about orders, people and all else. */
 export const noteRoutes = routes(
   { name: 'Notes' },
   call('GET /list', anyStaff, {

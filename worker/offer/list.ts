@@ -28,7 +28,6 @@ const selectOffers = (db: Db) =>
 
 export type OfferRow = Awaited<ReturnType<typeof selectOffers>>[number];
 
-/** An offer for the office. */
 export const view = ({ id, seq: _, ...row }: OfferRow): Offer => ({ _id: id, ...row });
 
 /** The offer with that id; refuses (404) an unknown one. */
@@ -59,7 +58,6 @@ export const offers = (asked: OfferList): List<OfferRow> => ({
   read: selectOffers,
 });
 
-/** How many each tab has. */
 export function countTabs(db: Db, asked: OfferList) {
   // Two columns of one name would be one in the result of a batch.
   const inTab = (tab: Tab) => sql<number>`count(*) filter (where ${isIn(tab)})`.as(`in_${tab}`);
@@ -73,3 +71,8 @@ export function countTabs(db: Db, asked: OfferList) {
     .from(offer)
     .where(and(...isSought(asked)));
 }
+
+/** How many codes that can still be used are for that course or product by name. */
+export const codesFor = (id: SQL) => sql<number>`(select count(*) from offer f
+  where f.ended_at = '' and (f.until_day = '' or f.until_day >= ${today()})
+    and exists (select 1 from json_each(f.goods) g where g.value ->> 'id' = ${id}))`;

@@ -17,7 +17,6 @@ import { addOffer, endOffer, updateOffer } from './write.ts';
 
 const missing = 'There is no such offer.';
 
-/** Offer codes, and what an order costs with them. */
 export const offerRoutes = routes(
   { name: 'Offers' },
   ...listCalls(offerList, { rows: offers, view, counts: countTabs }),

@@ -30,8 +30,8 @@ export async function addOffer(db: Db, form: AddOffer, by: Actor): Promise<Offer
 }
 
 /**
- * Changes an offer. Refuses an unknown one (404), goods that are not in the catalogue (422), and
- * (409) one saved since `updatedAt` or ended, a taken code, and another code for one that was used.
+ * Refuses (404) an unknown one, (422) goods that are not there, (409) one saved since `updatedAt`
+ * or ended, a taken code, and another code for one that was used.
  */
 export async function updateOffer(
   db: Db,

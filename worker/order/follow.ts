@@ -3,7 +3,7 @@ import { type Db, touched } from '../lib/db/index.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
 import { record } from '../lib/history/record.ts';
 import { nameSearch } from '../lib/list/search.ts';
-import type { Copied } from '../user/open-orders.ts';
+import type { Copied } from '../user/edit.ts';
 import { isRunning } from './sql.ts';
 import { order } from './table.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { emptying, type Personal } from '../lib/personal.ts';
-import { erasedName, erasedSearch } from '../user/erased.ts';
+import { erasedName, erasedSearch } from '../user/personal.ts';
 import { ordersOfPerson } from './sql.ts';
 
 /** Columns of an order that an erasure empties. */

@@ -2,7 +2,7 @@ import { type Column, type SQL, sql } from 'drizzle-orm';
 import { today } from '../../contract/day.ts';
 import type { Status } from '../../contract/order.ts';
 import { momentLiteral } from '../lib/db/index.ts';
-import { expected, isAsExpected } from '../message/expected.ts';
+import { expected, isAsExpected } from '../message/sql.ts';
 import { message } from '../message/table.ts';
 import { isNotCancelled, takesPlace } from '../timetable/sql.ts';
 import { batch } from '../timetable/table.ts';

@@ -37,7 +37,6 @@ const again = (
   token = meera,
 ) => call<Message>('/api/message/send-again', { id, requestId }, { token, env: bindings });
 
-/** Writes the mail down, sends it and answers its row. */
 async function sent(one = about()) {
   await writeMessage(db, one);
   await deliverDue(post.env);

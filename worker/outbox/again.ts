@@ -15,9 +15,9 @@ const pressedTwice = 60_000;
 const messageNotFound = () => new Refused('notFound', 'Mail not found');
 
 /**
- * Writes an ended mail down again; the same request twice is one. One that could not go yet is due
- * at once. Refuses an unknown one (404), one that was taken back by who decides about it (403), and
- * one that waits its turn, lost its words, or was sent again within a minute (409).
+ * The same request twice is one; one that could not go yet is due at once. Refuses (404) an unknown
+ * one, (403) one taken back by who decides, (409) one that waits its turn, lost its words, or was
+ * sent again within a minute.
  */
 export async function sendAgain(
   db: Db,
@@ -73,8 +73,7 @@ export async function sendAgain(
 }
 
 /**
- * Takes a waiting mail back. Refuses an unknown one (404), one about what the role does not decide
- * (403), and one that was sent (409).
+ * Refuses (404) an unknown one, (403) one about what the role does not decide, (409) a sent one.
  */
 export async function cancelMessage(db: Db, id: string, role: Role): Promise<void> {
   expectDecides(role, await meant(db, id, role));

@@ -8,7 +8,6 @@ import { hasWords } from '../lib/list/search.ts';
 import { message } from '../message/table.ts';
 import { ordersOfPerson } from '../order/sql.ts';
 
-/** What the office sees of a mail: not its words. */
 export const columns = {
   id: message.id,
   kind: message.kind,
@@ -54,7 +53,6 @@ const isUndelivered = sql`(${message.state} in ('failed', 'queued') and ${messag
 const isIn = (state: MessageState | 'undelivered') =>
   state === 'undelivered' ? isUndelivered : eq(message.state, state);
 
-/** The statement that counts the mails that could not go, of those that the role may see. */
 export const countUndelivered = (db: Db, role: Role) =>
   db
     .select({ n: sql<number>`count(*)` })

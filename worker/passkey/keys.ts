@@ -9,7 +9,6 @@ import { passkey, recoveryCode } from './table.ts';
 
 const unknown = () => new Refused('notFound', 'You have no such passkey');
 
-/** The caller's passkeys, the oldest first, and how many recovery codes are left. */
 export async function secondFactorOf(db: Db, me: SignedIn): Promise<SecondFactor> {
   const [passkeys, [codes]] = await db.batch([
     db
@@ -40,8 +39,7 @@ export async function renamePasskey(db: Db, me: SignedIn, id: string, name: stri
 }
 
 /**
- * Deletes a passkey of the caller, and the recovery codes with the last. But for a local one it
- * stays (409): the next login would be by password alone.
+ * Recovery codes go with the last, which but for a local one stays (409): else a password would do.
  */
 export async function deletePasskey(env: Env, me: SignedIn, id: string): Promise<{ name: string }> {
   const db = open(env.DB);
@@ -58,13 +56,11 @@ export async function deletePasskey(env: Env, me: SignedIn, id: string): Promise
   throw new Refused('conflict', 'Add another passkey first: the office needs one');
 }
 
-/** The caller's passkeys, as the browser is told of them. */
 export const ownPasskeys = (db: Db, me: SignedIn) =>
   db
     .select({ id: passkey.id, transports: passkey.transports })
     .from(passkey)
     .where(eq(passkey.userId, me.id));
 
-/** The condition for the passkey with that id: whether it is a passkey of the caller. */
 export const isOwn = (me: SignedIn, id: string) =>
   and(eq(passkey.id, id), eq(passkey.userId, me.id));

@@ -33,7 +33,6 @@ const factorNotice = (person: Recipient, event: FactorEvent, site: string) =>
     `If it was not you, call us at once: ${business.phoneDisplay}.`,
   );
 
-/** The code for the first passkey, `code` as people read it. */
 export const firstCodeMail = ({ name, email }: Recipient, code: string) =>
   letter(
     { name, email },

@@ -30,7 +30,6 @@ beforeEach(async () => {
   await newPerson(admin);
 });
 
-/** Logs Meera in by her password. */
 async function logIn(bindings: Env = env) {
   const { email, password } = admin;
   const answer = await call<{ secondFactor?: string }>(

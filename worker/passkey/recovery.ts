@@ -3,9 +3,10 @@ import { and, eq, sql } from 'drizzle-orm';
 import { recoveryCodeCount as recoveryCodes, wrongRecoveryCode } from '../../contract/passkey.ts';
 import type { Env } from '../env.ts';
 import { queueHash } from '../lib/auth/hash-queue.ts';
+import { isOpenChallenge, newChallenge } from '../lib/auth/nonce.ts';
 import { now, open } from '../lib/db/index.ts';
 import { callerAddress } from '../lib/http/limit.ts';
-import { refusedField } from '../lib/http/refuse.ts';
+import { Refused, refusedField } from '../lib/http/refuse.ts';
 import { sign } from '../lib/secret.ts';
 import type { SignedIn } from '../user/session.ts';
 import { unerased } from '../user/sql.ts';
@@ -16,19 +17,13 @@ import { recoveryCode } from './table.ts';
 /** Without letters and digits that look alike: ten of them are 49 bits. */
 const alphabet = 'abcdefghjkmnpqrstvwxyz23456789';
 
-export const newCode = () =>
+const newCode = () =>
   Array.from({ length: 10 }, () => alphabet[randomInt(alphabet.length)]).join('');
 
-/**
- * scrypt's parameters: a code has 49 bits, so a fifth of a password's strength hides it (OWASP ASVS
- * 5.0, 6.5.2) when ten are made at once. Tests take a weaker one.
- */
+/** A code has 49 bits, so a fifth of a password's strength hides it (OWASP ASVS 5.0, 6.5.2). */
 export const cost = { N: 16_384, r: 8, p: 1 };
 
-/**
- * The hashes of codes, as one in the queue of logins. The salt is a person's own, so that one hash
- * finds the code among ten.
- */
+/** In the queue of logins. The salt is a person's own: one hash finds the code among ten. */
 const hashesOf = (env: Env, me: SignedIn, codes: string[]): Promise<string[]> =>
   queueHash(callerAddress(), async () => {
     const salt = sign(env, 'recovery', me.id);
@@ -82,4 +77,25 @@ export async function spendRecoveryCode(env: Env, me: SignedIn, code: string): P
       .returning({ usedAt: recoveryCode.usedAt }),
   ]);
   if (used.length === 0) throw refusedField('forbidden', 'code', wrongRecoveryCode);
+}
+
+const purpose = 'first passkey';
+const life = 10 * 60_000;
+
+/** A code as it is kept: who reads the database cannot try all. */
+const kept = (env: Env, me: SignedIn, code: string) => sign(env, 'code', purpose, me.id, code);
+
+/** Mailed: the password alone does not get it; ten minutes. Refuses (409) who has a passkey. */
+export async function firstCode(env: Env, me: SignedIn): Promise<string> {
+  if (me.hasPasskey) throw new Refused('conflict', 'You have a passkey: another needs no code');
+  const code = newCode();
+  await newChallenge(open(env.DB), purpose, me.id, { challenge: kept(env, me, code), life });
+  return code;
+}
+
+/** Refuses a missing code (422) and a wrong or old one (403). */
+export async function expectFirstCode(env: Env, me: SignedIn, code = ''): Promise<void> {
+  if (!code) throw refusedField('unprocessableContent', 'code', 'Enter the code from our mail');
+  if (!(await isOpenChallenge(open(env.DB), purpose, me.id, kept(env, me, code))))
+    throw refusedField('forbidden', 'code', 'This code is wrong or too old. Ask for a new one.');
 }

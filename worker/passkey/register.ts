@@ -8,18 +8,17 @@ import { Refused } from '../lib/http/refuse.ts';
 import { lacksFactor } from '../user/guard.ts';
 import type { SignedIn } from '../user/session.ts';
 import { session } from '../user/table.ts';
-import { challengeIn, notVerified, relyingParty } from './challenge.ts';
-import { expectFirstCode } from './first-code.ts';
 import { ownPasskeys } from './keys.ts';
 import { factorMail } from './mails.ts';
+import { expectFirstCode } from './recovery.ts';
 import { passkey } from './table.ts';
+import { challengeIn, notVerified, relyingParty } from './verify.ts';
 
 /** Milliseconds after a login within which the first passkey can be registered by it. */
 const recent = 10 * 60 * 1000;
 
 /**
- * Refuses (403) who may not add a passkey: the first needs a login of the last ten minutes, each
- * further one a session verified by an earlier.
+ * The first needs a login of the last ten minutes, each further one a verified session; else 403.
  */
 export function expectMayAdd({ hasPasskey, missing, since }: SignedIn): void {
   if (hasPasskey && missing) throw lacksFactor(missing);
@@ -27,10 +26,7 @@ export function expectMayAdd({ hasPasskey, missing, since }: SignedIn): void {
     throw new Refused('forbidden', 'Log out and in again, and add the passkey right after it');
 }
 
-/**
- * What the browser needs to make a passkey (PublicKeyCredentialCreationOptions), without which
- * none is registered. Refuses a first one without the mailed code (422, 403).
- */
+/** PublicKeyCredentialCreationOptions. Refuses (422, 403) a first one without the mailed code. */
 export async function registrationOptions(env: Env, me: SignedIn, code: string | undefined) {
   expectMayAdd(me);
   if (!me.hasPasskey) await expectFirstCode(env, me, code);
@@ -52,8 +48,8 @@ export async function registrationOptions(env: Env, me: SignedIn, code: string |
 }
 
 /**
- * Stores the browser's passkey. Refuses (403) one not made for this site, caller and challenge or
- * without verifying the user, and (409) one known or too many.
+ * Refuses (403) one not made for this site, caller and challenge or without verifying the user,
+ * (409) one known or too many.
  */
 export async function registerPasskey(
   env: Env,

@@ -28,10 +28,9 @@ import { send } from '../lib/mail/send.ts';
 import { deliver } from '../message/deliver.ts';
 import { anyStaff, colleague, type Guarded, notLoggedIn } from '../user/guard.ts';
 import { verifySession } from '../user/session.ts';
-import { firstCode } from './first-code.ts';
 import { deletePasskey, renamePasskey as rename, secondFactorOf } from './keys.ts';
 import { firstCodeMail } from './mails.ts';
-import { newRecoveryCodes, shown, spendRecoveryCode } from './recovery.ts';
+import { firstCode, newRecoveryCodes, shown, spendRecoveryCode } from './recovery.ts';
 import { expectMayAdd, registerPasskey as register, registrationOptions } from './register.ts';
 import { loginOptions, verifyPasskey as verify } from './verify.ts';
 
@@ -42,10 +41,8 @@ const noPasskey = 'The caller has no such passkey.';
 
 type C = Context<App & Guarded>;
 
-/** Sends the mail about what became of the person's second factor. */
 const sendNotice = (c: C) => c.executionCtx.waitUntil(deliver(c.env, 'user', [c.get('user').id]));
 
-/** The token of the verified session that takes the place of this one. */
 async function verified(c: C, endsOthers = false): Promise<string> {
   const token = await verifySession(open(c.env.DB), c.get('user'), { endsOthers });
   if (!token) throw notLoggedIn();

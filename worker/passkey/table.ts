@@ -7,7 +7,6 @@ const owner = () =>
     .notNull()
     .references(() => user.id, { onDelete: 'cascade' });
 
-/** Passkeys (WebAuthn credentials) of the staff. */
 export const passkey = sqliteTable(
   'passkey',
   {

@@ -1,12 +1,49 @@
 import { and, eq, lt, or } from 'drizzle-orm';
+import { business } from '../../contract/business.ts';
 import type { VerifyPasskey } from '../../contract/passkey.ts';
 import type { Env } from '../env.ts';
-import { newChallenge } from '../lib/auth/nonce.ts';
-import { now, open } from '../lib/db/index.ts';
+import { newChallenge, spendChallenge } from '../lib/auth/nonce.ts';
+import { type Db, now, open } from '../lib/db/index.ts';
+import { Refused } from '../lib/http/refuse.ts';
 import type { SignedIn } from '../user/session.ts';
-import { challengeIn, notVerified, relyingParty } from './challenge.ts';
 import { isOwn, ownPasskeys } from './keys.ts';
 import { passkey } from './table.ts';
+
+/** The refusal (403) of a passkey's wrong answer: what was wrong helps only an attacker. */
+export const notVerified = () =>
+  new Refused('forbidden', 'The passkey could not be verified. Please try again.');
+
+/**
+ * Used up whatever comes; refuses (403) one not made for this caller and purpose, used or too old.
+ */
+export async function challengeIn(
+  db: Db,
+  purpose: Purpose,
+  me: SignedIn,
+  clientDataJSON: string,
+): Promise<string> {
+  const challenge = readChallenge(clientDataJSON);
+  if (!challenge || !(await spendChallenge(db, purpose, me.id, challenge))) throw notVerified();
+  return challenge;
+}
+
+function readChallenge(clientDataJSON: string): string | undefined {
+  try {
+    const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString());
+    return typeof challenge === 'string' ? challenge : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The site as passkeys know it (WebAuthn, 4: Relying Party): one made for it works only here. */
+export function relyingParty({ SITE_URL }: Pick<Env, 'SITE_URL'>) {
+  const { hostname, origin } = new URL(SITE_URL);
+  return { name: business.name, id: hostname, origin };
+}
+
+/** What a challenge is for; one for the other purpose is not accepted. */
+type Purpose = 'passkey registration' | 'passkey login';
 
 /** What the browser needs to sign by a caller's passkey (PublicKeyCredentialRequestOptions). */
 export async function loginOptions(env: Env, me: SignedIn) {
@@ -22,8 +59,8 @@ export async function loginOptions(env: Env, me: SignedIn) {
 }
 
 /**
- * Checks the signature by a passkey of the caller. Refuses (403) another's, another site or
- * challenge, an unverified user, and a counter that does not grow, as of a copy.
+ * Refuses (403) another's, another site or challenge, an unverified user, and a counter that does
+ * not grow, as of a copy.
  */
 export async function verifyPasskey(
   env: Env,

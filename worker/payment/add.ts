@@ -8,11 +8,10 @@ import { isTakenBack } from './sql.ts';
 import { payment } from './table.ts';
 
 /** What a payment is for, with the seven digits that people know it by. */
-export type Subject = Expressions<
+type Subject = Expressions<
   { order: string; demo?: never; number: string } | { demo: string; order?: never; number: string }
 >;
 
-/** Money that moved, or is said to have. */
 export type Money = {
   /** Whole rupees. */
   amount: number;
@@ -31,7 +30,6 @@ type Added = Expressions<Money> & {
   createdAt: string | SQL;
 };
 
-/** The statement that adds what a buyer says they paid, for each row of `from`. */
 export const addClaim = (db: Db, { subject, ...claim }: Added, from: SQL) =>
   insertFrom(
     db,
@@ -105,7 +103,6 @@ const words: Record<string, string> = {
     'That is more than is left of this line of the bank statement',
 };
 
-/** A refusal of the database in words (409), or the error as it is. */
 export function refusalOf(error: unknown): unknown {
   const message =
     checkViolation(error) === 'orders_sums'

@@ -13,8 +13,7 @@ import { couldThen, isConfirmed } from '../user/sql.ts';
 import { isTakenBack, paidOf, refundedOf } from './sql.ts';
 
 /**
- * Paid orders without a seat, and `settled`: when the last payment was verified or the order
- * accepted, at which they hold a seat and get one that anybody could book.
+ * `settled`: when the order got a right to a seat, by payment or acceptance, anybody could book.
  */
 const unseated = sql`select o.id, o.batch_id,
     max(iif(${isAccepted()}, o.status_at, ''),

@@ -24,7 +24,6 @@ tokens.ravi = await signInAs('ravi');
 tokens.meera = await signInAs('admin');
 await offerCourse({ name: 'Rye', price: 8501 });
 
-/** An enrolment of Asha's, half of which she says she paid. */
 async function enrolment(txnId = nextTxnId(), token = tokens.asha): Promise<Order> {
   const half = { coursePrice: 8501, advancePayment: 4251, txnId };
   const { body } = await sendOrder({ orderId: nextOrderId(), courseName: 'Rye', ...half }, token);

@@ -4,8 +4,7 @@ import type { Db } from '../lib/db/index.ts';
 import { payment } from './table.ts';
 
 /**
- * What a line of the ledger counts as money of its day: only verified lines do; neither one that
- * was taken back does, nor its reversal. Another correction counts in what came in, with its sign.
+ * Verified lines only; neither one taken back nor its reversal. Other corrections with their sign.
  */
 
 const { amount, direction, isCorrection, recordedBy, decidedBy, reverses, seq, state } = payment;

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { issueAgain } from '../document/reissue.ts';
+import { issueAgain } from '../document/issue.ts';
 import { db } from '../test/app.ts';
 import { claimed } from '../test/school.ts';
 import { payment } from './table.ts';

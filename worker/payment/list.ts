@@ -13,8 +13,7 @@ import { order as orders } from '../order/table.ts';
 import type { SignedIn } from '../user/session.ts';
 import { linesOfFigure, receivedOf, recorder, refundedOf } from './counted.ts';
 import { type AdminRow, doubtsOfBank, ofBank, selectAdmin, twins } from './queries.ts';
-import { shareOfProduct } from './share.ts';
-import { isTakenBack } from './sql.ts';
+import { isTakenBack, shareOfProduct } from './sql.ts';
 import { payment } from './table.ts';
 
 /** Whether a claim is not what the checkout offers: the whole price, half, or the rest. */

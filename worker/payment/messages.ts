@@ -65,10 +65,7 @@ type WritingToBuyers = NonNullable<Parameters<typeof writeMessages>[2]> & {
   when: SQL;
 };
 
-/**
- * The statement that tells buyers of payments, after those of the batch that write or decide them:
- * what is due is read in it. Nobody is told who was erased meanwhile.
- */
+/** After the statements that decide: what is due is read in it. Nobody erased meanwhile is told. */
 export const writeBuyerMails = (
   db: Db,
   messages: (NewMessage | undefined)[],

@@ -5,7 +5,6 @@ import { gotStatus } from '../order/sql.ts';
 import { bankOf, doubtsOf, type PaymentRow } from './queries.ts';
 import { payment } from './table.ts';
 
-/** Reads open claims of orders, newest first, with their lines and what speaks against each. */
 export const openClaims = (db: Db, orders: SQL) =>
   db
     .select({ ...getTableColumns(payment), doubts: doubtsOf, bank: bankOf })
@@ -15,13 +14,11 @@ export const openClaims = (db: Db, orders: SQL) =>
 
 export type OpenClaim = Awaited<ReturnType<typeof openClaims>>[number];
 
-/** Who decides claims, when, and which. */
 export type Deciding = { at: string; by: RecordedActor; when: SQL | undefined };
 
 /** Whether it waits. The plus keeps SQLite from the index on the state. */
 export const isWaiting = sql`+${payment.state} = 'claimed'`;
 
-/** As what a claim is verified. */
 type Terms = Pick<
   PaymentRow,
   'id' | 'amount' | 'reference' | 'reason' | 'receivedOn' | 'transferAmount' | 'bankLine'
@@ -30,10 +27,8 @@ type Terms = Pick<
 export const isOneOf = (claims: readonly { id: string }[]) =>
   sql`${payment.id} in (${valuesOf(claims.map(({ id }) => id))})`;
 
-/** Whether its order got `success` at that moment. */
 export const hasSucceeded = (at: string) => gotStatus(payment.order, 'success', at);
 
-/** The statement that verifies claims that wait, each as its own columns say. */
 export function verifyClaims(db: Db, claims: readonly Terms[], { at, by, when }: Deciding) {
   const term = (field: keyof Terms) => sql`terms.value ->> ${field}`;
   return db
@@ -49,7 +44,6 @@ export function verifyClaims(db: Db, claims: readonly Terms[], { at, by, when }:
     .returning({ id: payment.id });
 }
 
-/** The statement that rejects claims that wait. */
 export const rejectClaims = (db: Db, reason: string, { at, by, when }: Deciding) =>
   db
     .update(payment)

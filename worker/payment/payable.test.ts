@@ -42,7 +42,6 @@ breaksRule(
   'the clock of these tests stands at a time of this morning, which may be hours ago',
 );
 
-/** Where an order may stand, beside its status: each with each is one order of the matrix. */
 const price = 1000;
 const places = ['none', 'sure', 'lost', 'over', 'cancelled', 'shop'] as const;
 const money = [
@@ -65,7 +64,6 @@ const isToRemind = (one: Case) =>
   one.claimed === 0 &&
   one.where !== 'lost' &&
   !(one.where === 'over' && one.status === 'pending' && one.paid === 0);
-/** What is left of a price of which so much came. */
 const restOf = ({ paid, claimed }: Case) => Math.max(0, price - paid - claimed);
 
 const day = addDays(today(), 3);
@@ -79,7 +77,6 @@ let asha = { id: '', email: '' };
 const batches = new Map<string, string>();
 let all: AdminOrder[] = [];
 
-/** One order of the matrix; its money came before it was closed. */
 async function made({ where, paid, claimed, status, cancelAskedAt }: Case) {
   const kind = where === 'shop' ? 'shop' : 'course';
   const { id, orderId: number } = await orderOn({ by: asha, price, kind });

@@ -18,7 +18,6 @@ import { payment } from './table.ts';
 
 /** What the ledger asks of statements of the bank about its line `"payment"`. */
 export type OfBank = {
-  /** JSON of the line with that id or, without one, of the one with that reference. */
   line(reference: SQL, id?: SQL): SQL;
   /** Selects why it is looked at alone, as `why`. */
   doubts: SQL;
@@ -32,7 +31,7 @@ export const ofBank = slot<OfBank>('statements of the bank');
 
 export type PaymentRow = typeof payment.$inferSelect;
 
-export const view = (row: PaymentRow): Payment => ({
+const view = (row: PaymentRow): Payment => ({
   _id: row.id,
   direction: row.direction,
   method: row.method,
@@ -54,7 +53,6 @@ export const twins = sql`from payment twin
   where twin.reference = "payment"."reference" and twin.reference <> ''
     and (twin.order_row is not "payment"."order_row" or twin.demo is not "payment"."demo")`;
 
-/** Selects what the bank has against the claim `"payment"`. */
 export const doubtsOfBank = sql`select why from ${later(() => ofBank.take().doubts)}`;
 
 /** Selects why the claim `"payment"` is looked at alone. */
@@ -143,7 +141,6 @@ export const selectAdmin = (db: Db, share = whole) =>
     .leftJoin(order, eq(order.id, payment.order))
     .leftJoin(demo, eq(demo.id, payment.demo));
 
-/** Reads the line of a statement with that id, null without one. */
 export const selectLine = (db: Db, id = '', reference = '') =>
   db
     .select({

@@ -39,7 +39,6 @@ const first = today();
 /** The clock stands at that time in India, so many days on. */
 const at = (time: string, days = 0) => goTo(momentOf(addDays(first, days), time));
 
-/** An order with that first day of class. */
 async function begins(startDate: string) {
   const row = await orderOn({ by: asha });
   await db.update(order).set({ startDate }).where(eq(order.id, row.id));
@@ -144,7 +143,6 @@ it('the office reminds of many, by mails with the same words that can be taken b
   const owing = [await begins(inDays(9)), await begins(inDays(-2))];
   const requestId = drawKey();
   const words = ['Reminded by mail', 'Reminded by mail'];
-  // The same request, sent again after a lost answer.
   for (const _ of [1, 2]) expect(await messagesOf(owing, { requestId })).toEqual(words);
   expect((await kept()).map(({ subject }) => subject)).toEqual([
     `The balance of your order ${owing[0]?.orderId} is due on ${dayInWords(inDays(9))}`,

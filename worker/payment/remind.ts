@@ -1,18 +1,26 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
 import { addDays, dayInWords, today } from '../../contract/day.ts';
+import { wayWords } from '../../contract/message.ts';
 import { rupees } from '../../contract/money.ts';
 import type { Order } from '../../contract/order.ts';
 import { dueOnOf, payable } from '../../contract/order-money.ts';
-import { lastReminder } from '../conversation/sql.ts';
-import { daysAgo } from '../lib/db/index.ts';
+import { isJustReminded, type Remind, whyNotReminded } from '../../contract/remind.ts';
+import { writeEntry, writtenOf } from '../conversation/queries.ts';
+import { lastReminder, mailKey } from '../conversation/sql.ts';
+import type { Env } from '../env.ts';
+import { daysAgo, now, open, valuesOf } from '../lib/db/index.ts';
+import { sentBy } from '../lib/db/request-id.ts';
+import type { RecordedActor } from '../lib/history/actor.ts';
 import { type Letter, toMyCourses, toMyOrders } from '../lib/mail/letter.ts';
 import { ownLetter } from '../lib/mail/own.ts';
 import type { TimedMail } from '../message/timed.ts';
-import { canBeMailed } from '../message/write.ts';
-import { isOfStranger } from '../order/messages.ts';
-import { columns, type OrderRow } from '../order/select.ts';
+import { canBeMailed, type NewMessage, writeMessages } from '../message/write.ts';
+import { confirmations, confirmedIn, isOfStranger } from '../order/messages.ts';
+import { type AdminRow, columns, type OrderRow, selectAdminOrders } from '../order/select.ts';
 import { isPayable } from '../order/sql.ts';
 import { order } from '../order/table.ts';
+import { adminView } from '../order/view.ts';
 import { isSeated } from '../seat/sql.ts';
 import { addressee } from '../user/mails.ts';
 import { user } from '../user/table.ts';
@@ -21,8 +29,7 @@ import { user } from '../user/table.ts';
 const remindedBefore = [3, 0];
 
 /**
- * Whether the clock reminds the buyer, as `whyNotReminded` says: not while a payment waits to be
- * checked, nor where it has no day, or no seat.
+ * As `whyNotReminded` says: not while a payment waits to be checked, nor without a day, or a seat.
  */
 const isReminded = (at: string) =>
   and(
@@ -58,13 +65,12 @@ const reminder = (days: number): TimedMail => ({
 });
 
 /**
- * The reminders of balances that are due in three days, and today, once each: not where the balance
- * is paid, claimed or no longer due by then.
+ * Due in three days, and today, once each: not where it is paid, claimed or no longer due by then.
  */
 export const balanceMails = remindedBefore.map(reminder);
 
 /** The reminder of an order that is not paid yet, which goes out as long as that day holds. */
-export function balanceMail(row: OrderRow, confirmedAt: string) {
+function balanceMail(row: OrderRow, confirmedAt: string) {
   const [due, dueOn] = [payable(row), dueOnOf(row)];
   return {
     mail: balanceDue({ ...row, due, dueOn }, { confirmedAt }),
@@ -88,3 +94,55 @@ function balanceDue(order: Owing, buyer: { confirmedAt: string }): Letter {
     kind === 'course' ? toMyCourses : toMyOrders,
   );
 }
+
+type Outcome = { _id: string; success: boolean; message: string };
+
+/**
+ * Nobody is reminded whom the clock would not remind, and nobody twice within a day unless that is
+ * asked for; the same request twice is one reminder.
+ */
+export async function remindMany(
+  env: Env,
+  { orders, way, words, again, requestId }: Remind,
+  by: RecordedActor,
+): Promise<Outcome[]> {
+  const db = open(env.DB);
+  const ids = [...new Set(orders)];
+  const keyOf = (id: string) => `${sentBy(by, requestId)}/${id}`;
+  const isSelected = sql`${order.id} in (${valuesOf(ids)})`;
+  const [rows, confirmed] = await db.batch([
+    selectAdminOrders(db).where(isSelected),
+    confirmations(db, isSelected),
+  ]);
+  const written = await writtenOf(db, ids.map(keyOf));
+  const known = new Map(rows.map((row) => [row.id, row]));
+  const barred = (row: AdminRow): string | undefined => {
+    const view = adminView(env, row);
+    const isAgain = isJustReminded(view) && again !== 'yes';
+    return whyNotReminded(view, way) ?? (isAgain ? justReminded(row) : undefined);
+  };
+  const at = now();
+  const remindedWords = `Reminded ${wayWords[way]}`;
+  const statements: BatchItem<'sqlite'>[] = [];
+  const mails: NewMessage[] = [];
+  const outcomes = ids.map((id): Outcome => {
+    const row = known.get(id);
+    if (written.has(keyOf(id))) return { _id: id, success: true, message: remindedWords };
+    const message = row ? barred(row) : 'There is no such order';
+    if (!row || message) return { _id: id, success: false, message: message ?? '' };
+    const mail = balanceMail(row, confirmedIn(confirmed, id));
+    const entry = { noun: 'order', record: id, kind: 'reminder', way, key: keyOf(id) } as const;
+    statements.push(writeEntry(db, { ...entry, words: words ?? mail.mail.subject }, { by, at }));
+    if (way === 'mail') mails.push({ ...mail, kind: 'balance-due', key: mailKey(keyOf(id)) });
+    return { _id: id, success: true, message: remindedWords };
+  });
+  if (mails.length > 0) statements.push(writeMessages(db, mails));
+  const [first, ...more] = statements;
+  if (first) await db.batch([first, ...more]);
+  return outcomes;
+}
+
+const justReminded = ({ reminded }: AdminRow) =>
+  reminded
+    ? `Was reminded ${wayWords[reminded.way]} within a day${reminded.by && `, by ${reminded.by}`}`
+    : '';

@@ -15,13 +15,12 @@ import { dueWhereOwing, isPayable } from '../order/sql.ts';
 import { order } from '../order/table.ts';
 import { nameOf } from '../user/sql.ts';
 import { claimedNow, corrections, isCounted, receivedOf, recorder, refundedOf } from './counted.ts';
-import { shareOf } from './share.ts';
+import { shareOf } from './sql.ts';
 import { payment } from './table.ts';
 
 const linesIn = ({ from, to }: Period) =>
   sql`${isCounted} and ${payment.receivedOn} >= ${from} and ${payment.receivedOn} <= ${to}`;
 
-/** What came in and went back in a period. */
 export const sumsOf = (db: Db, period: Period) =>
   db
     .select({
@@ -31,10 +30,7 @@ export const sumsOf = (db: Db, period: Period) =>
     .from(sql`${payment} indexed by payment_day`)
     .where(linesIn(period));
 
-/**
- * Counts payments of a period that were decided or taken back after a moment, or of which something
- * else has changed; none where there is no moment.
- */
+/** Decided, taken back or otherwise changed after a moment; none where there is no moment. */
 export const changedAfter = ({ from, to }: Period, at: SQL, isChanged: SQL) =>
   sql<number>`(select count(*) from ${payment} p indexed by payment_day
     where p.received_on between ${from} and ${to} and p.state = 'verified'
@@ -90,7 +86,6 @@ const productsOf = (db: Db, period: Period) => {
   );
 };
 
-/** The rows of a query, as a batch takes them: not as drizzle's raw SQL with values. */
 const select = (db: Db, query: SQL) =>
   db
     .select({
@@ -116,7 +111,6 @@ const outstandingNow = (db: Db) =>
 
 const nothing = { amount: 0, count: 0 };
 
-/** The money of a period, in one round trip. */
 export async function report(db: Db, asked: MoneyReportQuery): Promise<MoneyReport> {
   const period = periodOf(asked);
   const step = period.to < addDays(period.from, mostDays) ? 'day' : 'month';
@@ -161,7 +155,6 @@ const viewOf = ({ key, name, received, refunded }: Part): MoneyPart => ({
   refunded,
 });
 
-/** What brought the most first. */
 const byAmount = (parts: Part[]): MoneyPart[] =>
   parts
     .map(viewOf)

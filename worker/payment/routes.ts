@@ -18,7 +18,7 @@ import { claimPayment, mostOpen } from './claim.ts';
 import { countTabs, ledger, sumFigure } from './list.ts';
 import { deliverOf } from './messages.ts';
 import { viewFor } from './queries.ts';
-import { remindMany } from './remind-many.ts';
+import { remindMany } from './remind.ts';
 import { report } from './report.ts';
 
 export const paymentRoutes = routes(

@@ -2,15 +2,16 @@ import { type Column, type SQL, sql } from 'drizzle-orm';
 import { txnSeen } from '../../contract/order-office.ts';
 import { bookingsOf } from '../demo/sql.ts';
 import { demo as demos } from '../demo/table.ts';
+import type { Db } from '../lib/db/index.ts';
 import type { Person } from '../lib/personal.ts';
+import { orderLine } from '../order/line-table.ts';
 import { ordersOfPerson } from '../order/sql.ts';
 import { order } from '../order/table.ts';
+import { payment } from './table.ts';
 
-/** Whether another line takes that payment back. */
 export const isTakenBack = (id: SQL) =>
   sql<boolean>`exists (select 1 from payment r where r.reverses = ${id})`.mapWith(Boolean);
 
-/** Whether somebody claims the transfer with that reference. */
 export const isClaimed = (reference: SQL) =>
   sql`exists (select 1 from payment p where p.reference = ${reference} and p.reference <> ''
     and +p.state = 'claimed')`;
@@ -20,23 +21,18 @@ export const isOnLedger = (reference: SQL) =>
   sql`exists (select 1 from payment p where p.reference = ${reference} and p.reference <> ''
     and +p.direction = 'in' and +p.state <> 'rejected')`;
 
-/** Whether the payment `p` is of an order of that person, or of a booking under their e-mail. */
 export const isOfPerson = ({ userId, emails }: Person): SQL =>
   sql`(p.order_row in (${ordersOfPerson(userId)}) or p.demo in (${bookingsOf(emails)}))`;
 
-/** Joins the order `o` or the booking `b` that the payment `p` is for. */
 export const withSubject = sql`left join ${order} o on o.id = p.order_row
   left join ${demos} b on b.id = p.demo`;
 
-/** Selects the ids of the orders and bookings of those payments. */
 export const subjectsOf = (ids: SQL): SQL =>
   sql`select coalesce(p.order_row, p.demo) from payment p where p.id in (${ids})`;
 
-/** Whether that is the id of an order of theirs. */
 export const isOrderOf = (id: SQL | Column, ids: SQL): SQL =>
   sql`${id} in (select p.order_row from payment p where p.id in (${ids}))`;
 
-/** The lines of the order `"orders"`, oldest first, as their buyer sees them. */
 export const paymentsOfOrder = sql`(
   select json_group_array(json_object(
     '_id', p.id, 'direction', p.direction, 'method', p.method, 'amount', p.amount,
@@ -65,10 +61,7 @@ export const seenCount = sql`(
   select count(*) from (select distinct twin.order_row ${twins} limit ${sql.raw(String(counted))})
 )`;
 
-/**
- * Verified payments `p` that `which` holds for. The unary + keeps SQLite from reading all verified
- * lines by the index of the state.
- */
+/** The unary + keeps SQLite from reading all verified lines by the index of the state. */
 const verified = (which: SQL) => sql`from payment p where ${which} and +p.state = 'verified'`;
 
 /** Those of the order or booking that `counts` holds for. */
@@ -89,3 +82,40 @@ export const refundedOf = sql.raw(`coalesce(sum(iif(direction = 'in', -amount, a
 export const received = sql`coalesce(sum(iif(p.direction = 'in', p.amount, -p.amount)), 0)`;
 export const paidForDemo = (demo: SQL) =>
   sql<number>`(select ${received} ${verified(sql`p.demo = ${demo}`)})`;
+
+/** What has become of the fee of a booking, in whole rupees, as the triggers add up an order. */
+export async function feeOf(db: Db, booking: string) {
+  const sums = await db.get<{ paid: number; claimed: number; refunded: number }>(sql`
+    select
+      ${paidOf} as paid, ${refundedOf} as refunded,
+      coalesce(sum(amount) filter (where state = 'claimed'), 0) as claimed
+    from ${payment} where demo = ${booking}`);
+  return sums ?? { paid: 0, claimed: 0, refunded: 0 };
+}
+
+/**
+ * The part of an amount that falls to one of several goods, in whole rupees so that all parts are
+ * the amount: what falls to the goods up to this one (`upto`) less what falls to those before it.
+ * The last is not multiplied: its product may be past 64 bits.
+ */
+export const shareOf = (
+  amount: SQL,
+  { own, upto, whole }: Record<'own' | 'upto' | 'whole', SQL>,
+): SQL<number> => {
+  const until = (price: SQL) => sql`cast(${amount} * ${price} / ${whole} as integer)`;
+  const before = until(sql`(${upto} - ${own})`);
+  return sql<number>`(iif(${upto} = ${whole}, ${amount}, ${until(upto)}) - ${before})`;
+};
+
+export function shareOfProduct(product: string): SQL<number> {
+  const sumOf = (which: SQL) =>
+    sql`(select sum(l.price * l.amount - l.discount) from ${orderLine} l
+      where l.order_row = ${payment.order} and ${which})`;
+  const share = shareOf(sql`${payment.amount}`, {
+    own: sql`(i.price * i.amount - i.discount)`,
+    upto: sumOf(sql`l.position <= i.position`),
+    whole: sumOf(sql`true`),
+  });
+  return sql<number>`(select sum(${share}) from ${orderLine} i
+    where i.order_row = ${payment.order} and i.product_id = ${product})`;
+}

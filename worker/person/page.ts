@@ -19,8 +19,7 @@ import { openBalanceOf } from '../order/sql.ts';
 import { recordsOf } from '../privacy/erasing.ts';
 import { requestForOffice } from '../privacy/request.ts';
 import { heldWaiting } from '../seat/waiting.ts';
-import { view, withId } from '../user/queries.ts';
-import { samePerson } from '../user/same-person.ts';
+import { samePerson, view, withId } from '../user/queries.ts';
 import { emailOf, emailsOf } from '../user/sql.ts';
 import { themOf } from '../user/who.ts';
 
@@ -28,8 +27,7 @@ import { themOf } from '../user/who.ts';
 const size = 20;
 
 /**
- * A person with a part of each list of theirs, in one round trip: orders by their account,
- * questions and bookings as `isByThem` says, confirmed or not. Refuses (404) who is unknown.
+ * In one round trip; questions and bookings as `isByThem` says, confirmed or not. Refuses (404).
  */
 export async function personPage(env: Env, role: Role, id: string, page = 1): Promise<PersonPage> {
   const db = open(env.DB);

@@ -39,7 +39,6 @@ const consents = async () =>
   );
 const person = () => db.select().from(user).where(eq(user.email, asha.email)).get();
 
-/** The birthday of somebody who turns so many years old today, or some days later. */
 function birthday(years: number, later = 0): string {
   const now = new Date(`${today()}T00:00:00Z`);
   return new Date(

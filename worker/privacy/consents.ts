@@ -17,7 +17,6 @@ const consentsOf = (db: Db, userId: string) =>
     .orderBy(desc(consent.seq))
     .limit(most);
 
-/** A consent as its giver sees it. */
 export const consentView = (row: typeof consent.$inferSelect): ConsentGiven => ({
   purpose: row.purpose,
   notice: row.notice,
@@ -32,10 +31,7 @@ export async function myPrivacy(db: Db, me: SignedIn): Promise<MyPrivacy> {
   return { consents: consents.map(consentView), erasure: ownView(request) };
 }
 
-/**
- * Withdraws the caller's consent (s. 6(4) of the Act). Refuses (409) the account's own: it ends by
- * a request to be erased.
- */
+/** S. 6(4) of the Act. Refuses (409) the account's own: it ends by a request to be erased. */
 export async function withdrawConsent(
   db: Db,
   me: SignedIn,

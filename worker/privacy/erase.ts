@@ -1,10 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
-import type { ErasePerson } from '../../contract/erasure.ts';
+import type { DeleteRecord, ErasePerson } from '../../contract/erasure.ts';
 import { isStaff } from '../../contract/team.ts';
+import { deleteConsents } from '../consent/give.ts';
+import { demo } from '../demo/table.ts';
+import { enquiry } from '../enquiry/table.ts';
 import type { Env } from '../env.ts';
 import { type Db, now, open, plainSql, writeOrFind } from '../lib/db/index.ts';
 import { discard } from '../lib/files/files.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
+import { record } from '../lib/history/record.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { describe, log } from '../lib/log/log.ts';
 import { userById } from '../user/queries.ts';
@@ -18,9 +22,8 @@ type ErasureRow = typeof erasure.$inferSelect;
 const chunk = 50;
 
 /**
- * Erases the person of an open request, in one batch, then notes it in R2 and deletes files; chores
- * make good a crash. Repeats answer alike. Refuses an unknown request (404), and one withdrawn or
- * whose person changed since or works here (409).
+ * In one batch, then noted in R2; chores make good a crash. Refuses (404) an unknown request, (409)
+ * one withdrawn or whose person changed since or works here.
  */
 export async function erase(
   env: Env,
@@ -76,4 +79,27 @@ async function refusal(env: Env, row: ErasureRow | undefined): Promise<Refused> 
       ? 'They work here. End that under Team first; then they can be erased.'
       : 'The record changed since you looked at it. Load the page again.',
   );
+}
+
+/** S. 6(6) and s. 8(7) of the Act; the history keeps only who did. Refuses (404) an unknown one. */
+export async function deleteRecord(
+  env: Env,
+  { noun, id }: DeleteRecord,
+  by: RecordedActor,
+): Promise<void> {
+  const db = open(env.DB);
+  const table = noun === 'demo' ? demo : enquiry;
+  const where = eq(table.id, id);
+  const at = now();
+  const photo =
+    noun === 'demo'
+      ? await db.select({ key: demo.photo }).from(demo).where(where).get()
+      : undefined;
+  const [, , deleted] = await db.batch([
+    record(db, by, { noun, what: 'deleted', table, fields: [], after: null, at, where }),
+    deleteConsents(db, noun, [id]),
+    db.delete(table).where(where).returning({ id: table.id }),
+  ]);
+  if (deleted.length === 0) throw new Refused('notFound', 'There is no such record');
+  if (photo) await discard(env, [photo.key]);
 }

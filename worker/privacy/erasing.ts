@@ -15,8 +15,7 @@ import { passkeyPersonal } from '../passkey/personal.ts';
 import { seatPersonal } from '../seat/personal.ts';
 import { teamPersonal } from '../team/personal.ts';
 import { undoPersonal } from '../undo/personal.ts';
-import { erasedEmail, erasedName } from '../user/erased.ts';
-import { userPersonal } from '../user/personal.ts';
+import { erasedEmail, erasedName, userPersonal } from '../user/personal.ts';
 import { confirmedEmails, idsOf } from '../user/sql.ts';
 import { user } from '../user/table.ts';
 
@@ -42,15 +41,11 @@ const nouns: Personal[] = [
   userPersonal,
 ];
 
-/**
- * Logins, codes, invitations and secret addresses: none that ended since may work again in a
- * database that went back in time. Passwords and passkeys stay.
- */
+/** None that ended since may work again in a restored database. Passwords and passkeys stay. */
 export const passes = nouns.flatMap(({ passes = [] }) => passes);
 
 export const personOf = (userId: string) => ({ userId, emails: confirmedEmails(userId) });
 
-/** The records of a person in all nouns, as the history names these. */
 export const recordsOf = (person: Person) =>
   nouns.flatMap(({ records }) => records?.(person) ?? []);
 
@@ -59,9 +54,9 @@ export const filesOf = (userId: string): SQL[] =>
   nouns.flatMap(({ files }) => files?.(personOf(userId)) ?? []);
 
 /**
- * The statements of an erasure (s. 8(7) and s. 12(3) of the Act), for one transaction. The first
- * marks the request as running, which alone lets the history be redacted; the others do nothing
- * where it was not open, or the person's record is no longer as it was at `seen`.
+ * S. 8(7) and s. 12(3) of the Act, in one transaction. The first marks the request as running,
+ * which alone lets the history be redacted; the rest does nothing where the record is not as it was
+ * at `seen`.
  */
 export function erasing({ id, userId, at, by }: Erasing, seen?: string): SQL[] {
   const isRunning = sql`exists (select 1 from erasure where id = ${id} and state = 'running')`;

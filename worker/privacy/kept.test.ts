@@ -30,7 +30,6 @@ beforeEach(async () => {
   await db.insert(erasure).values({ id: request, userId: id, askedAt: now() });
 });
 
-/** The owner erases Asha. */
 async function erase(bindings = env): Promise<number> {
   const [row] = await db.select().from(user).where(eq(user.id, id));
   const body = { id: request, personUpdatedAt: row?.updatedAt };

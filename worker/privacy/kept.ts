@@ -15,10 +15,7 @@ export type KeptErasure = Pick<
   'id' | 'userId' | 'askedAt' | 'endedAt' | 'endedBy'
 >;
 
-/**
- * Notes in R2 who was erased, where a restored database does not take it along. Written after the
- * erasure, never before: a false note would erase somebody at the next restore.
- */
+/** After the erasure, never before: a false note would erase somebody at the next restore. */
 export async function keepErasure(
   bucket: R2Bucket,
   { id, userId, askedAt, endedAt, endedBy }: KeptErasure,

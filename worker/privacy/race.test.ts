@@ -33,7 +33,6 @@ const sourdough = { courseName: 'Sourdough', coursePrice: 8000 };
 const certificate = file(pdf('A certificate'), 'certificate.pdf', 'application/pdf');
 const by = { id: 'owner', name: 'Meera', email: 'meera@crumb.test' };
 
-/** Somebody with everything that can be written about, who has asked to be erased. */
 type Zia = {
   /** Stands in whatever they have and type. */
   mark: string;
@@ -76,7 +75,6 @@ async function newZia(): Promise<Zia> {
   };
 }
 
-/** The owner erases Zia, whatever was changed just before. */
 async function eraseNow({ id, request }: Zia): Promise<void> {
   const [row] = await db.select().from(user).where(eq(user.id, id));
   await erase(env, { id: request, personUpdatedAt: row?.updatedAt ?? '' }, by);
@@ -101,7 +99,6 @@ const linksOf = (mark: string) => ({
 
 type Send = (zia: Zia, bindings: Env) => Promise<Answer<unknown>>;
 
-/** A call by Zia, and the same by the owner. */
 const own =
   (path: string, body: (zia: Zia) => object): Send =>
   (zia, bindings) =>

@@ -16,8 +16,8 @@ import { user } from '../user/table.ts';
 import { erasure } from './table.ts';
 
 /**
- * Notes that the caller asks to be erased (s. 12(3) of the Act); the first request stands. Refuses
- * a wrong password (422), people who work here (409), and who was erased (401).
+ * S. 12(3) of the Act; the first request stands. Refuses (422) a wrong password, (409) who works
+ * here, (401) the erased.
  */
 export async function requestErasure(env: Env, me: SignedIn, password: string): Promise<void> {
   const db = open(env.DB);
@@ -43,7 +43,6 @@ export const withdrawErasure = (db: Db, me: SignedIn) =>
     .set({ state: 'withdrawn', endedAt: now() })
     .where(and(eq(erasure.userId, me.id), eq(erasure.state, 'open')));
 
-/** The statement that reads the caller's open request. */
 export const openRequestOf = (db: Db, userId: string) =>
   db
     .select({ askedAt: erasure.askedAt })
@@ -52,7 +51,6 @@ export const openRequestOf = (db: Db, userId: string) =>
 
 const counted = (query: SQL, name: string) => sql<number>`(${query})`.mapWith(Number).as(name);
 
-/** The statement that reads the open request of somebody for the office. */
 export function requestForOffice(db: Db, userId: string) {
   const emails = confirmedEmails(userId);
   return db
@@ -84,6 +82,5 @@ export const openRequests = (db: Db) =>
 export const ownView = (row: { askedAt: string } | undefined) =>
   row ? { askedAt: row.askedAt, answerBy: answerBy(row.askedAt) } : null;
 
-/** Whether that person has asked to be erased. */
 export const wantsErasure = (userId: string) =>
   sql`exists (select 1 from erasure e where e.user_id = ${userId} and e.state = 'open')`;

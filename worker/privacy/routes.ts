@@ -1,17 +1,23 @@
 import { withdrawConsent as withdrawing } from '../../contract/consent.ts';
-import { requestErasure as asking, myPrivacy as myPrivacyReply } from '../../contract/erasure.ts';
+import {
+  requestErasure as asking,
+  deleteRecord as deleting,
+  erasePerson,
+  myPrivacy as myPrivacyReply,
+} from '../../contract/erasure.ts';
 import { myDataQuery } from '../../contract/list.ts';
 import { myData as myDataReply } from '../../contract/my-data.ts';
 import { answerDays } from '../../contract/privacy.ts';
 import { open } from '../lib/db/index.ts';
 import { call, done, ok, routes } from '../lib/http/call.ts';
 import { json, query } from '../lib/http/valid.ts';
-import { student } from '../user/guard.ts';
+import { undoable } from '../lib/undo/keep.ts';
+import { staff, student } from '../user/guard.ts';
 import { myPrivacy, withdrawConsent } from './consents.ts';
+import { deleteRecord, erase } from './erase.ts';
 import { myData } from './my-data.ts';
 import { requestErasure, withdrawErasure } from './request.ts';
 
-/** What people do with their own data, beside the other calls under /api/user. */
 export const privacyRoutes = routes(
   { name: 'Privacy' },
   call('GET /my-privacy', student, {
@@ -59,4 +65,32 @@ export const privacyRoutes = routes(
       return done(c, 'Your request is withdrawn. Your account stays as it is.');
     },
   ),
+);
+
+export const privacyOfficeRoutes = routes(
+  { name: 'Privacy' },
+  call('POST /erase-person', staff('erasePeople'), {
+    summary: 'Erase a person who asked for it',
+    description:
+      'Takes everything personal out of record, orders, messages, bookings, history and files. Orders stay as documents of money. It cannot be undone; sent again, nothing more happens.',
+    request: json(erasePerson),
+    refuses: {
+      notFound: 'There is no such request.',
+      conflict: 'The request was withdrawn, or the record changed since `personUpdatedAt`.',
+    },
+  })(async (c) => {
+    await erase(c.env, c.req.valid('json'), c.get('user'));
+    return done(c, 'The person is erased.');
+  }),
+  call('POST /delete-record', staff('erasePeople'), {
+    summary: 'Delete a message or a booking',
+    request: json(deleting),
+    beside: ['undo'],
+    refuses: { notFound: 'There is no such record.' },
+  })(async (c) => {
+    const sent = c.req.valid('json');
+    const env = undoable(c, sent.requestId, { [sent.noun]: [sent.id] });
+    await deleteRecord(env, sent, c.get('user'));
+    return done(c, 'Deleted for good.');
+  }),
 );

@@ -49,7 +49,6 @@ async function rowsOf(who: Somebody, { id, serialNo }: Life) {
   );
 }
 
-/** All that the export answers to that person. */
 async function exported({ token }: Life): Promise<MyData> {
   const { body } = await call<MyData>('/api/user/export-my-data', undefined, { token });
   if (!body.data) throw new Error(body.message);

@@ -9,8 +9,8 @@ import { uploadPictures } from '../lib/files/files.ts';
 import { history } from '../lib/history/table.ts';
 import { orphan } from '../lib/table.ts';
 import { order } from '../order/table.ts';
-import { joinLine } from '../seat/join.ts';
 import { waiting } from '../seat/table.ts';
+import { joinLine } from '../seat/waiting.ts';
 import { logIn } from '../test/account.ts';
 import { call, db, formOf } from '../test/app.ts';
 import { people } from '../test/cast.ts';
@@ -32,7 +32,6 @@ beforeEach(async () => {
   for (const table of [waiting, consent, erasure, order, user]) await db.delete(table);
 });
 
-/** Ravi's account, which nobody confirmed and which is 49 hours old; `columns` replace. */
 const unused = async (columns: Parameters<typeof newPerson>[0] = {}) =>
   (await newPerson({ ...ravi, confirmedAt: '', createdAt: ago(49), ...columns })).id;
 

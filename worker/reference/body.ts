@@ -16,13 +16,11 @@ export type Body = { required: true; content: Record<string, Media> };
 
 const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`;
 
-/** What types of files are called. */
 const kinds = new Map([
   ['application/pdf', 'a PDF'],
   ['video/mp4', 'MP4 or WebM, and a JPEG, PNG or WebP'],
 ]);
 
-/** The files of a form: pictures where its rule names no other type. */
 function filesOf({ names: [name], least, most, bytes, types = pictureTypes }: FileRule) {
   const type = kinds.get(types[0] ?? '') ?? 'JPEG, PNG or WebP';
   const number =
@@ -58,7 +56,6 @@ export function queryOf({ schema }: Parsed): Parameter[] {
   }));
 }
 
-/** Parameters of a Hono path such as `/:name{[a-z]+}`. */
 export const pathParametersOf = (pattern: string): Parameter[] =>
   [...pattern.matchAll(/:(\w+)(?:\{(.*?\}?)\}(?=\/|$))?/g)].map(([, name = '', rule]) => ({
     ...{ name, in: 'path' as const, required: true },

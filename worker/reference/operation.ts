@@ -7,7 +7,7 @@ import type { Route } from './calls.ts';
 import { refusalsOf, successOf } from './refusals.ts';
 import { type JsonSchema, jsonSchemaOfReply, type Schema } from './schema.ts';
 
-export type Answer = {
+type Answer = {
   description: string;
   headers?: Record<string, object>;
   content?: Record<string, { schema: JsonSchema }>;
@@ -51,14 +51,12 @@ const ifNoneMatch: Parameter = {
   schema: { type: 'string' },
 };
 
-/** Security requirements: the role of the bearer token; `{}` makes it optional. */
 const securityOf = (caller: string, { takes }: Words): Operation['security'] => {
   if (caller !== 'visitor') return [{ bearer: [caller] }];
   if (takes === 'reset' || takes === 'otp') return [{ [takes]: [] }];
   return takes === 'token' ? [{}, { bearer: ['student'] }] : [];
 };
 
-/** The operation of a call, derived from its handlers and its description. */
 export function operationOf({ call, pattern, handlers, noun, about }: Route): Operation {
   const caller = handlers[0] && callerOf(handlers[0]);
   if (!caller) throw new Error(`${call} has no guard`);

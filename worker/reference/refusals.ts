@@ -11,11 +11,9 @@ import { jsonSchemaOfReply } from './schema.ts';
 
 type About = Described['about'];
 
-/** The whole of a successful reply; undefined where it is a file. */
 export const successOf = ({ reply, beside }: About) =>
   reply && 'file' in reply ? undefined : success(reply, beside);
 
-/** The whole of a refusal, with its `data` where the call says what that is. */
 export function failureOf({ refusedWith, stale }: About, code: Refusal) {
   const data = refusedWith?.[code] ?? (code === 'conflict' && stale && staleData(stale));
   return data ? z.extend(failure, { data: z.optional(data) }) : failure;
@@ -25,7 +23,6 @@ export function failureOf({ refusedWith, stale }: About, code: Refusal) {
 const staleData = (record: z.ZodMiniType) =>
   z.strictObject({ current: record, changes: z.array(historyEntry), isOwn: z.boolean() });
 
-/** Properties of a call that are read from its handlers. */
 type Derived = { caller: Caller; input?: Parsed | undefined; rate?: number | undefined };
 
 /** Refusals by the guard, the rate limit and the parsing of the input, with their reasons. */
@@ -85,7 +82,6 @@ const headers: Partial<Record<Refusal, Record<string, object>>> = {
   },
 };
 
-/** Responses for the refusals of a call by status, each with all its reasons. */
 export function refusalsOf(derived: Derived, about: About) {
   const reasons: [Refusal, string][] = [
     ...byHandlers(derived),

@@ -15,18 +15,13 @@ const plain = ({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }) => 
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
 };
 
-/**
- * Schema of what a client sends. The contract normalises input in pipes before it validates, and
- * zod's `io: 'input'` has the side before the pipe alone: length limits of text, bounds of numbers
- * and the schema of JSON text are merged in from the other.
- */
+/** As `jsonSchemaOf`, of what the Worker answers. */
 export function jsonSchemaOfReply(schema: Schema): JsonSchema {
   const json = z.toJSONSchema(schema, { metadata: replySchemas, override: plain });
   const { $schema: _, $defs: __, ...whole } = json;
   return JSON.parse(JSON.stringify(whole).replaceAll('"#/$defs/', `"${components}`)) as JsonSchema;
 }
 
-/** The schemas of all records of replies by name. */
 export function recordSchemas(): Record<string, JsonSchema> {
   const uri = (id: string) => `${components}${id}`;
   const { schemas } = z.toJSONSchema(replySchemas, {
@@ -45,9 +40,8 @@ const isScalar = ({ type }: JsonSchema) =>
   typeof type === 'string' && ['string', 'integer', 'number', 'boolean'].includes(type);
 
 /**
- * Schema of what a client sends. The contract normalises input in pipes before it validates, and
- * zod's `io: 'input'` has the side before the pipe alone: the rules of text and numbers and the
- * schema of JSON text are merged in from the other.
+ * The contract normalises input in pipes before it validates, and zod's `io: 'input'` has the side
+ * before the pipe alone: rules of text, numbers and JSON text are merged in from the other.
  */
 export function jsonSchemaOf(schema: Schema): JsonSchema {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {

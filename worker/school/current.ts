@@ -10,7 +10,7 @@ import { type Db, open } from '../lib/db/index.ts';
 import { publication } from './table.ts';
 
 /** The versions of its parts; equal ones mean equal words. */
-export type Versions = Partial<Record<PartName, string>>;
+type Versions = Partial<Record<PartName, string>>;
 
 /** The school as a request sees it: all of it from one moment. Equal versions mean equal pages. */
 export type School = { version: string; versions: Versions; words: SchoolRecord };
@@ -23,7 +23,6 @@ sources.ofRequest = () => {
   return record;
 };
 
-/** The school with a draft in place of a part's words. */
 export const drafted = (school: School, part: PartName, words: unknown): School => ({
   ...school,
   words: { ...school.words, [part]: words },
@@ -48,8 +47,7 @@ export function expireSchool(): void {
 }
 
 /**
- * The school as it is, at most `age` milliseconds old: a request in a thousand reads more than the
- * newest number. Where the database does not answer, what was known before holds.
+ * At most `age` milliseconds old. Where the database does not answer, what was known before holds.
  */
 export async function schoolOf({ DB }: Pick<Env, 'DB'>, age: number): Promise<School> {
   if (!known || Date.now() - known.readAt > age) {
@@ -128,7 +126,6 @@ function inForce({ rows }: Known): School {
   return school;
 }
 
-/** What was published, with what its part has had since then as seeded. */
 export const completed = (part: PartName, words: unknown): Record<string, unknown> => ({
   ...seeded[part],
   ...(words as Record<string, unknown>),

@@ -23,7 +23,6 @@ import { draft, publication } from './table.ts';
 /** Publications that an editor is shown. */
 const most = 20;
 
-/** Refuses (403) a part that only the owner changes. */
 export function expectMayEdit(part: PartName, role: Role): void {
   if (parts[part].owner && !may(role, 'editFacts'))
     throw new Refused('forbidden', 'Only the owner changes this part');
@@ -39,7 +38,6 @@ export function wordsIn<Name extends PartName>(part: Name, sent: unknown): Words
   throw error;
 }
 
-/** What was saved of a part, but for days that are over. */
 function readWords(part: PartName, text: string): Record<string, unknown> {
   const words = completed(part, JSON.parse(text));
   if (part !== 'days') return words;
@@ -61,7 +59,6 @@ function publicationsOf(db: Db, part: PartName) {
     .orderBy(desc(publication.from), desc(publication.seq));
 }
 
-/** A part as an editor opens it. */
 export async function stateOf(db: Db, part: PartName): Promise<PartState> {
   const [rows, drafts] = await db.batch([
     publicationsOf(db, part),
@@ -89,11 +86,9 @@ export async function stateOf(db: Db, part: PartName): Promise<PartState> {
   };
 }
 
-/** The publication that was made last, whenever it holds. */
 const newestIn = (rows: { seq: number; id: string }[]): string =>
   rows.reduce((last, row) => (row.seq > last.seq ? row : last), { seq: 0, id: '' }).id;
 
-/** When each part was changed last, and which have a draft. */
 export async function listParts(db: Db) {
   const [rows, drafts] = await db.batch([
     db
@@ -161,10 +156,7 @@ type Beside = {
   after(isPublished: SQL): BatchItem<'sqlite'>[];
 };
 
-/**
- * Publishes a part, with a line in the history, and ends its draft. Refuses (409) where another was
- * published since the editor loaded it.
- */
+/** Ends its draft. Refuses (409) where another was published since the editor loaded it. */
 export async function publishPart(
   db: Db,
   { part, newest, words, from, withdrawn = [], noted = {}, draftedAt = '' }: Published,
@@ -205,8 +197,7 @@ export async function publishPart(
 }
 
 /**
- * The fields that differ, each as a text; of people how many there are: the history is never
- * changed, and whoever withdraws is not to stay in it.
+ * Of people their number: the history never changes, and whoever withdraws is not to stay in it.
  */
 function differing(part: PartName, before: Record<string, unknown>, after: object) {
   const text = (value: unknown, name: string) => {
@@ -222,10 +213,7 @@ function differing(part: PartName, before: Record<string, unknown>, after: objec
   };
 }
 
-/**
- * Publishes an older publication again, where its words are `right`; a draft stays. Refuses (404)
- * an unknown one.
- */
+/** Where its words are `right`; a draft stays. Refuses (404) an unknown one. */
 export async function takeBack(
   db: Db,
   { part, id }: { part: PartName; id: string },
@@ -242,9 +230,8 @@ export async function takeBack(
 }
 
 /**
- * Calls off what was to hold from a later day on; its words become the draft, where there is none.
- * What holds is published once more, of its own day, so that every isolate reads the part anew.
- * Refuses (404) one that is not there, or holds already.
+ * Its words become the draft, if there is none; what holds is published once more, of its own day,
+ * so that every isolate reads it anew. Refuses (404) one that holds already.
  */
 export async function callOff(
   db: Db,

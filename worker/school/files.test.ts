@@ -27,13 +27,11 @@ const asked = await signInAs('admin');
 
 const save = (part: PartName, words: object, more: object = {}) =>
   asOffice<PartState>('school/draft', { part, words, ...more });
-/** Throws away the draft that was saved so. */
 const drop = (part: PartName, { body }: Awaited<ReturnType<typeof save>>) =>
   asOffice('school/drop-draft', { part, draftedAt: body.data?.draft?.updatedAt });
 const publish = (part: PartName, words: object, more: object = {}) =>
   asOffice<PartState>('school/publish', { part, words, ...more });
 
-/** What the gallery says with this one video, or the home page with this picture. */
 const clip = (video: string) => ({
   ...seeded.gallery,
   clips: [{ entry: 'clip-of-rye', title: 'Rye', description: 'Rye rises.', video, poster: '' }],
@@ -118,7 +116,6 @@ describe('somebody who withdraws', () => {
   const withdraw = (entry: string, part: PartName = 'testimonials') =>
     asOffice<PartState>('school/withdraw', { part, entry });
   const uploaded = () => nameOf(upload('picture', [picture()]));
-  /** All that the database keeps of the school, and of who changed it. */
   const kept = async () =>
     JSON.stringify(
       await db.batch([

@@ -26,7 +26,6 @@ export const videoRule: FileRule = {
   types: ['video/mp4', 'video/webm', ...pictureTypes],
 };
 
-/** The first of the files re-encoded, under a name that says its size. */
 async function reencoded(env: Env, files: File[]) {
   const [sent] = await picturesFrom(files.slice(0, 1), 'file');
   if (!sent) throw refusedField('unprocessableContent', 'file', uploadWords.none);
@@ -54,17 +53,13 @@ export async function addVideo(env: Env, [sent, ...pictures]: File[]) {
   return { value };
 }
 
-/** The uploads within words, by path. */
 const uploadsIn = (words: object) => textsIn(words).filter(([, text]) => uploadOf(text));
 
 /** The keys in R2 of what words name: a video's picture stands beside it. */
 export const keysIn = (words: object): string[] =>
   uploadsIn(words).flatMap(([, key]) => [key, uploadOf(key)?.picture ?? key]);
 
-/**
- * Keeps the uploads that words name for another hour, in which they are written. Refuses (422) one
- * that is not there: nothing named it for an hour.
- */
+/** For the hour in which words naming them are written. Refuses (422) one that is gone. */
 export async function expectUploads(db: Db, words: object): Promise<void> {
   const named = uploadsIn(words);
   if (named.length === 0) return;

@@ -4,10 +4,7 @@ import type { PartName } from '../../contract/school/parts.ts';
 import type { App, Env } from '../env.ts';
 import { type School, schoolOf, within } from './current.ts';
 
-/**
- * Milliseconds that an answer may lack what another isolate has published: one visitor in twenty
- * seconds waits for the database. With `?now` everybody does.
- */
+/** One visitor in twenty seconds waits for the database. With `?now` everybody does. */
 const age = 20_000;
 
 /** The school as the files were built from it, and the parts of it that each page reads. */
@@ -23,10 +20,7 @@ async function builtFrom({ ASSETS }: Env, url: string): Promise<Built> {
   return built;
 }
 
-/**
- * Every answer reads the school as it is at its beginning. Where the database does not answer and
- * nothing is known yet, that is as the files were built.
- */
+/** Every answer reads it at its beginning; without the database, as the files were built. */
 export const schoolKnown = createMiddleware<App>(async (c, next) => {
   const school = await schoolOf(c.env, c.req.query('now') === undefined ? age : 0)
     .catch(() => builtFrom(c.env, c.req.url))
@@ -44,7 +38,6 @@ export async function isBuilt(c: Context<App>, page: string): Promise<boolean> {
   return read.every((part) => now[part] === versions[part]);
 }
 
-/** Answers with the page's file as long as it says what the school's record says. */
 export const fileOfPage = createMiddleware<App>(async (c, next) => {
   if (import.meta.env.DEV || !(await isBuilt(c, c.req.path))) return next();
   const { method, headers } = c.req.raw;

@@ -34,7 +34,6 @@ beforeEach(async () => {
 const publish = (part: PartName, words: object, newest = '', token = by) =>
   call<PartState>('/api/school/publish', { part, words, newest }, { token });
 
-/** The part with the payee in the first of its texts that takes it. */
 async function withPayee(part: PartName, token?: string): Promise<PartState | undefined> {
   for (const [path] of textsIn(seeded[part])) {
     const words = structuredClone(seeded[part]) as object;
@@ -83,7 +82,6 @@ const others: Record<string, () => Promise<unknown>> = {
   ),
 };
 
-/** The mails about publications after two rounds of the clock. */
 async function shown() {
   for (const _ of [1, 2]) await doEachMinute(mailbox().env);
   return db.select().from(message).where(sql`kind = 'published'`);

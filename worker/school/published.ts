@@ -96,7 +96,6 @@ function differenceTo(to: { name: string; email: string }, { line, made, earlier
   );
 }
 
-/** The lines of a value's texts that another one has not. */
 function onlyIn(value: unknown, other: unknown): string {
   const linesOf = (of: unknown) =>
     textsIn(of).flatMap(([path, text]) =>

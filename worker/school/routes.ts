@@ -1,6 +1,7 @@
 import { setCookie } from 'hono/cookie';
 import * as z from 'zod/mini';
 import { paths } from '../../contract/paths.ts';
+import type { FieldErrors } from '../../contract/reply.ts';
 import {
   callOff,
   dropDraft,
@@ -14,16 +15,19 @@ import {
   withdraw,
 } from '../../contract/school/calls.ts';
 import { uploadForm, uploadReply } from '../../contract/school/media.ts';
+import type { PartName } from '../../contract/school/parts.ts';
+import { textsIn } from '../../contract/school/parts.ts';
 import { newPreview, previewing } from '../catalogue/preview.ts';
-import { open } from '../lib/db/index.ts';
+import { type Db, open } from '../lib/db/index.ts';
 import { call, ok, routes } from '../lib/http/call.ts';
+import { refuseErrors } from '../lib/http/refuse.ts';
 import { filesIn } from '../lib/http/upload.ts';
 import { form, json, query } from '../lib/http/valid.ts';
+import { isPrintable } from '../lib/pdf/faces.ts';
 import { privately } from '../user/browser.ts';
 import { staff } from '../user/guard.ts';
 import * as edit from './edit.ts';
 import { addPicture, addVideo, expectUploads, pictureRule, videoRule } from './files.ts';
-import { expectRight } from './right.ts';
 import { publishUpi as publishUpiId } from './upi.ts';
 import { expectNobodyBack, withdraw as withdrawFrom } from './withdraw.ts';
 
@@ -165,3 +169,21 @@ export const schoolRoutes = routes(
     return ok(c, { path: paths.preview('school', part) });
   }),
 );
+
+/** Refuses (422) words of a part that its schema reads and yet nobody may publish. */
+async function expectRight(db: Db, part: PartName, words: object) {
+  if (part === 'facts') expectPrintable(words);
+  await expectUploads(db, words);
+  await expectNobodyBack(db, part, words);
+}
+
+/** What papers print of the facts. */
+const printed = /^(name|city|addresses\..*)$/;
+
+function expectPrintable(words: object): void {
+  const errors: FieldErrors = {};
+  for (const [path, text] of textsIn(words))
+    if (printed.test(path) && !isPrintable(text))
+      errors[path] = 'No typeface of receipts and certificates has every letter of this';
+  refuseErrors(errors);
+}

@@ -3,8 +3,7 @@ import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-cor
 import type { PartName } from '../../contract/school/parts.ts';
 
 /**
- * What has been published of the school, a part at a time, as JSON. Of a part the newest row holds
- * whose day has come; the older ones stay readable.
+ * As JSON, a part at a time. The newest row holds whose day has come; the older ones stay readable.
  */
 export const publication = sqliteTable(
   'school_publication',
@@ -27,7 +26,6 @@ export const publication = sqliteTable(
   ],
 );
 
-/** What somebody writes of a part and has not published. */
 export const draft = sqliteTable(
   'school_draft',
   {

@@ -8,10 +8,7 @@ import { type Db, now, open } from '../lib/db/index.ts';
 import { drafted, within } from './current.ts';
 import { publication } from './table.ts';
 
-/**
- * A text of the law: the moment since which it holds in ISO 8601, empty for the first, its day, and
- * the last day on which it holds, empty where none follows.
- */
+/** `at` is since when it holds in ISO 8601, empty for the first; the last day may be empty. */
 export type Version = {
   id: string;
   at: string;
@@ -42,7 +39,6 @@ export async function versionsOf(db: Db, part: PartName): Promise<Version[]> {
   });
 }
 
-/** The one that holds at that moment. */
 export const presentOf = (versions: Version[], moment = now()): Version | undefined =>
   versions.findLast(({ at }) => at <= moment);
 
@@ -58,10 +54,7 @@ const versionAsked = (versions: Version[], asked: string): Version | undefined =
 const textAt = (path: string): PartName | undefined =>
   (Object.keys(parts) as PartName[]).find((part) => parts[part].isLaw && parts[part].page === path);
 
-/**
- * Shows a text of the law as another of its versions has it: `?version=` names its id, or a day or
- * a moment at which it held.
- */
+/** `?version=` names its id, or a day or a moment at which it held. */
 export const askedVersion = createMiddleware<App>(async (c, next) => {
   const part = textAt(c.req.path);
   const asked = c.req.query('version');
@@ -71,7 +64,6 @@ export const askedVersion = createMiddleware<App>(async (c, next) => {
   if (!found) return next();
   const then = drafted(school, part, found.words);
   const since = { ...school.words.since, [part]: found.from };
-  // Of another version than any file.
   const shown = {
     version: `${school.version}.${found.id}`,
     versions: { ...school.versions, [part]: found.id },

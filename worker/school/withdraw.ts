@@ -17,9 +17,9 @@ type Entry = Record<string, unknown>;
 type Lists = Record<string, Entry[]>;
 
 /**
- * Takes somebody out of a part for good: out of what it says, its draft and all that was ever
- * published of it, and of any backup that is restored. Their files are deleted at once. Refuses
- * (404) whom it does not name, and (409) where somebody else changes the part at that moment.
+ * Out of what it says, its draft and all that was ever published, and of any backup that is
+ * restored. Refuses (404) whom it does not name, (409) where somebody changes the part at that
+ * moment.
  */
 export async function withdraw(
   env: Env,
@@ -72,10 +72,7 @@ export async function withdraw(
   return next;
 }
 
-/**
- * The entries of whoever that one is of: those with its id, its picture or its name, but for
- * somebody else of that name, who stands beside it in one text.
- */
+/** Those with its id, picture or name, but for somebody else of that name beside it in one text. */
 function entriesOf(texts: Entry[][], id: string): Entry[] {
   const all = texts.flat();
   const own = all.filter(({ entry }) => entry === id);

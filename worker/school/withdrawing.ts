@@ -7,15 +7,11 @@ import { draft, publication } from './table.ts';
 /** An entry that was taken out of a part for good: its id, and when. */
 export type Withdrawn = { id: string; part: PartName; at: string };
 
-/** Whether `words` has an entry of those ids, a JSON array, in that list. */
 const names = (list: string, ids: string) =>
   sql`exists (select 1 from json_each(words, ${`$.${list}`}) e
     where e.value ->> 'entry' in (select value from json_each(${ids})))`;
 
-/**
- * The statements that take entries out of all that was published of a part, and of its draft, where
- * `when` holds. In a database that has them no more they do nothing.
- */
+/** Of all that was published of a part, and of its draft; twice is once. */
 export const withdrawing = (
   part: PartName,
   entries: string[],
@@ -36,7 +32,6 @@ export const withdrawing = (
   return [...lists, ...takeWords(mailsAbout(part), when)];
 };
 
-/** Whether all that was published still has an entry of the id that is that SQL. */
 export const isPublishedEntry = (id: string) =>
   `exists (select 1 from ${getTableName(publication)} where instr(words, '"' || ${id} || '"'))`;
 

@@ -3,7 +3,7 @@ import { type Audited, rule } from '../lib/audit.ts';
 import { isRunning } from '../order/sql.ts';
 import { order } from '../order/table.ts';
 import { batch } from '../timetable/table.ts';
-import { erasureRules, isErased } from '../user/erased.ts';
+import { erasureRules, isErased } from '../user/personal.ts';
 import { user } from '../user/table.ts';
 import { isOffered, isWaiting } from './sql.ts';
 

@@ -12,7 +12,6 @@ import { bookableSeats, hasSeat, hasSeatFor } from './sql.ts';
 const whether = (id: string, isSo: SQL) =>
   sql<number>`(select ${isSo} from ${batch} b where b.id = ${id})`;
 
-/** Reads the batch that somebody wants to book, and whether there is a seat for them. */
 export const batchToBook = (db: Db, id: string, userId: SQL, at: string) =>
   db
     .select({
@@ -40,9 +39,8 @@ const refused = (code: 'notFound' | 'conflict', message: string) =>
   refusedField(code, 'batch', message);
 
 /**
- * The batch, if it is of that course and has a seat for the buyer. Refuses (404) another course's,
- * and (409) one that is closed or full, in which the buyer has a seat, or had one unpaid, which
- * the office does not mind.
+ * Refuses (404) another course's, and (409) one that is closed or full, in which the buyer has a
+ * seat, or had one unpaid, which the office does not mind.
  */
 export function booked(
   found: BatchToBook | undefined,

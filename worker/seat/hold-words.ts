@@ -12,9 +12,6 @@ import { lessonEvents } from '../timetable/calendar.ts';
 import { isAhead, isNotCancelled } from '../timetable/sql.ts';
 import { user } from '../user/table.ts';
 
-/** What mails say of the seat of an order, in a batch that was not cancelled. */
-
-/** The order that is read. */
 export const orderId = order.id;
 
 /** Reads such orders that nobody asked to cancel; `of` is what the mail is written once for. */
@@ -45,10 +42,8 @@ export const seated = (db: Db, of: SQL<string>, which: SQL | undefined) =>
 
 export type Seated = Awaited<ReturnType<typeof seated>>[number];
 
-/** Whether the batch of `"orders"` takes place, and is not over. */
 export const isToCome = (at: string) => isAhead(order.batch, today(Date.parse(at)));
 
-/** Its classes for a calendar, as of that moment. */
 export const entriesOf = ({ classes, ...row }: Seated, at: string) =>
   classes ? lessonEvents({ ...row, ...classes, changedAt: at }) : [];
 

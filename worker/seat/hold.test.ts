@@ -38,7 +38,6 @@ beforeEach(withoutBatches);
 const batchOf = async (seats: number) =>
   (await addBatch(course, { seats, days: [addDays(today(), 30)] }))._id;
 
-/** A token of somebody new, whose e-mail is not confirmed unless `known` says so. */
 const stranger = async (known: Parameters<typeof newPerson>[0] = {}) =>
   signIn(await newPerson({ confirmedAt: '', ...known }));
 
@@ -54,7 +53,6 @@ const idOf = ({ body }: Awaited<ReturnType<typeof sendOrder>>) => body.data?._id
 const untilOf = async (id: string) =>
   (await db.select().from(order).where(eq(order.id, id)).get())?.seatUntil;
 
-/** The claim that waits to be verified, which is the only one. */
 const openClaim = async () =>
   (await asOffice<{ _id: string }[]>('payment/list?tab=claimed')).body.data?.[0]?._id;
 

@@ -49,10 +49,7 @@ export const heldUntil = (
 
 const [owner, ofOrder] = [sql.raw('orders.user_id'), sql.raw('orders.batch_id')];
 
-/**
- * The statements after somebody, whose id `who` selects, has confirmed the e-mail: the three days
- * of their orders count, of one whose hour is over as long as anybody could book a seat.
- */
+/** The three days of their orders count; if an hour is over, as long as anybody could book. */
 export const afterConfirming = (db: Db, who: SQL, at: string) =>
   [
     extendHolds(
@@ -63,10 +60,7 @@ export const afterConfirming = (db: Db, who: SQL, at: string) =>
     reclaimSeats(db, sql`o.user_id in (${who}) and o.status = 'pending'`, at),
   ] as const;
 
-/**
- * The statement before a claim: of somebody not known whose hold is over it holds a seat only where
- * they may hold one more.
- */
+/** Of somebody not known whose hold is over it holds a seat only where they may hold one more. */
 export const beforeClaim = (db: Db, order: string, at: string) =>
   doubtClaims(
     db,

@@ -1,25 +1,74 @@
 import { and, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
-import { batchInWords } from '../../contract/batch-words.ts';
+import { batchInWords, dayWithWeekday } from '../../contract/batch-words.ts';
+import { half } from '../../contract/money.ts';
 import { paths } from '../../contract/paths.ts';
 import { momentInWords } from '../../contract/seat-words.ts';
 import { venueInWords } from '../../contract/venue.ts';
 import { course } from '../catalogue/table.ts';
 import type { Env } from '../env.ts';
+import { calendarMail } from '../lib/calendar.ts';
 import { type Db, daysAgo, open } from '../lib/db/index.ts';
-import { letter } from '../lib/mail/letter.ts';
+import { type Letter, letter, toMyCourses } from '../lib/mail/letter.ts';
 import { ownLetter } from '../lib/mail/own.ts';
 import { deliverDue } from '../message/deliver.ts';
+import { lastEntries, lostEntries, recordsOf } from '../message/sql.ts';
 import { type TimedMail, writeTimed } from '../message/timed.ts';
 import { batch } from '../timetable/table.ts';
 import { addressee } from '../user/mails.ts';
 import { user } from '../user/table.ts';
-import { seatBack } from './back.ts';
+import {
+  entriesOf,
+  isHeld,
+  isToCome,
+  lastDay,
+  orderId,
+  pay,
+  type Seated,
+  seated,
+  untilPaid,
+} from './hold-words.ts';
 import { meetings } from './public.ts';
 import { holdMails } from './remind.ts';
-import { isOffered, isOfferOver } from './sql.ts';
+import { isOffered, isOfferOver, isSeated } from './sql.ts';
 import { waiting } from './table.ts';
 
-/** Writes whatever has to be said about offers and holds, once each, and sends it. */
+const of = sql<string>`${orderId} || '/' || ${lastEntries}`;
+
+/** By a late confirmation, a claim, or money. Who moves or confirms an order says it instead. */
+const seatBack: TimedMail = {
+  kind: 'seat-back',
+  every: 'minute',
+  async due(db, at, isUnsent) {
+    const wasReleased = sql`${orderId} in (${recordsOf('seat-released')})`;
+    const isBack = and(wasReleased, isSeated(at), isToCome(at), lostEntries, isUnsent(of));
+    return (await seated(db, of, isBack)).map((row) => ({
+      mail: back(row, at),
+      ...{ noun: 'order' as const, record: row.id, isLimited: !row.confirmedAt, of: row.of },
+      expects: { seatIn: row.batch, ...(isHeld(row) && { seatUntil: row.seatUntil }) },
+    }));
+  },
+};
+
+const back = (row: Seated, at: string): Letter => ({
+  ...inWords(row),
+  attachments: calendarMail('classes', 'Class', entriesOf(row, at)),
+});
+
+function inWords(row: Seated): Letter {
+  const { classes, courseName, status, paid, coursePrice } = row;
+  const days = classes ? `: ${batchInWords(classes)}, at ${venueInWords(classes)}` : '';
+  const isSure = status !== 'pending' || paid >= half(coursePrice);
+  return letter(
+    addressee(row),
+    `You have your seat again: ${courseName}`,
+    `You have your seat in ${courseName} (order ${row.orderId}) again${days}.`,
+    ...(isHeld(row)
+      ? [`We hold it until the end of ${dayWithWeekday(lastDay(row))}.`, untilPaid(row), pay]
+      : [isSure ? 'It is yours.' : 'We hold it while we check your payment.', toMyCourses]),
+    'The attached file puts your classes into your calendar.',
+  );
+}
+
 export async function notifyOfSeats(env: Env): Promise<void> {
   await writeTimed(open(env.DB), seatMails);
   await deliverDue(env);
@@ -107,5 +156,4 @@ const ended = (entry: Entry) =>
     { link: 'See the course', href: paths.course(entry.course) },
   );
 
-/** The mails about seats. They follow from the records, so that none is lost with the Worker. */
 export const seatMails = [offered, over, ...holdMails, seatBack];

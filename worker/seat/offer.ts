@@ -6,9 +6,8 @@ import { batch as batches } from '../timetable/table.ts';
 import { isInLine, isOffered, isOfferOver, isWaiting, seatIsFree, whichFirst } from './sql.ts';
 
 /**
- * Offers free seats to the people in line, in their order, for a day. One batch of statements pairs
- * the nth seat with the nth person, so that no seat is offered twice. Nothing depends on when it
- * runs: a seat is held back for each in line, and an offer that is over reserves nothing.
+ * One batch pairs the nth seat with the nth person, so that none is offered twice. It may run at
+ * any time: a seat is held back for each in line, and an offer that is over reserves nothing.
  */
 export async function offerSeats(db: Db, batch?: string): Promise<void> {
   const at = now();
@@ -16,7 +15,6 @@ export async function offerSeats(db: Db, batch?: string): Promise<void> {
   await db.batch([...endOver(db, at), pair(db, which, at), markOffered(db, at)]);
 }
 
-/** The statements that end the waits of those whose offer is over, or whose batch has begun. */
 export const endOver = (db: Db, at: string, which: SQL = sql`true`) =>
   [
     plainSql(
@@ -32,7 +30,6 @@ export const endOver = (db: Db, at: string, which: SQL = sql`true`) =>
     ),
   ] as const;
 
-/** The statement that ends the waiting of those for whom there will be no seat. */
 export const closeEntries = (db: Db, at: string, which: SQL) =>
   plainSql(
     db,
@@ -88,6 +85,5 @@ export async function offerTo(db: Db, id: string): Promise<boolean> {
   return (await db.get(sql`select 1 where ${offerStands(sql`${id}`, at)}`)) !== undefined;
 }
 
-/** Whether the offer to that entry of a waiting list stands. */
 export const offerStands = (entry: SQL, at: string) =>
   sql`exists (select 1 from waiting w where w.id = ${entry} and ${isOffered(at)})`;

@@ -8,7 +8,6 @@ import { bookableSeats, inLine } from './sql.ts';
 
 const id = sql`"batch"."id"`;
 
-/** When and where a batch meets. */
 export const meetings = {
   courseId: batch.courseId,
   firstDay: batch.firstDay,
@@ -20,7 +19,6 @@ export const meetings = {
   place: batch.place,
 };
 
-/** Batches as visitors see them, by their first day. */
 export const publicBatches = (db: Db, where: SQL | undefined, at = now()) =>
   db
     .select({
@@ -37,7 +35,6 @@ export const publicBatches = (db: Db, where: SQL | undefined, at = now()) =>
     .where(where)
     .orderBy(batch.firstDay, batch.seq);
 
-/** Whether the batch can be booked, or waited for. */
 export const isOpen = (at: string) =>
   sql`exists (select 1 from ${batch} b where b.id = ${id} and ${isBookable(at)})`;
 

@@ -132,7 +132,6 @@ describe('a hold', () => {
     expect(await rejectedUntil(placed)).toBe(until);
   });
 
-  /** Until when the seat is held after the payment of the order was rejected. */
   async function rejectedUntil({ _id }: Order): Promise<string | undefined> {
     const [found] = await db.all<{ id: string }>(
       sql`select id from payment where order_row = ${_id}`,

@@ -6,7 +6,7 @@ import { calendarChange } from '../lib/calendar.ts';
 import { type Db, daysAgo } from '../lib/db/index.ts';
 import { type Letter, letter, toMyCourses } from '../lib/mail/letter.ts';
 import { ownLetter } from '../lib/mail/own.ts';
-import { hasEntries, lastEntries, lostEntries } from '../message/calendar-files.ts';
+import { hasEntries, lastEntries, lostEntries } from '../message/sql.ts';
 import type { TimedMail } from '../message/timed.ts';
 import { wasHeldForNow } from '../order/hold.ts';
 import { isHeldForDays } from '../order/sql.ts';

@@ -17,14 +17,12 @@ import { Refused } from '../lib/http/refuse.ts';
 import { json } from '../lib/http/valid.ts';
 import { orByTheClock } from '../message/deliver.ts';
 import { type Guarded, staff, student } from '../user/guard.ts';
-import { endEntry, joinLine } from './join.ts';
 import { notifyOfSeats } from './mails.ts';
 import { offerSeats, offerTo } from './offer.ts';
-import { peopleOf, personOf, waitingOf } from './waiting.ts';
+import { endEntry, joinLine, peopleOf, personOf, waitingOf } from './waiting.ts';
 
 const missing = 'There is no such place in a waiting list, or it is somebody else’s.';
 
-/** Offers what is free by now, and sends the mails about it, after the reply. */
 function offerAfter(c: Context<App & Guarded>, batch: string): void {
   const offer = async () => {
     await offerSeats(open(c.env.DB), batch);
@@ -41,7 +39,6 @@ async function end(c: Context<App & Guarded>, entry: string, how: 'left' | 'pass
   return waitingOf(db, id);
 }
 
-/** Waiting lists of batches that are full. */
 export const waitingRoutes = routes(
   {
     name: 'Waiting lists',

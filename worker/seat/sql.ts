@@ -13,10 +13,8 @@ import { batch as batches } from '../timetable/table.ts';
  * `o` an order and `w`, or another name, an entry of the waiting list.
  */
 
-/** Whether that entry waits, for a seat or with the offer of one. */
 export const isWaiting = (w = 'w'): SQL => sql.raw(`${w}.ended_as = ''`);
 
-/** Whether a seat is offered to it. */
 export const isOffered = (at: string, w = 'w'): SQL =>
   sql`(${isWaiting(w)} and ${sql.raw(w)}.offered_until > ${momentLiteral(at)})`;
 
@@ -36,13 +34,9 @@ const ownSeat = sql.raw(`from seat own
 export const choiceOfOrder = sql`(select own.choice ${ownSeat})`;
 export const orderHasSeat = sql`exists (select 1 ${ownSeat})`;
 
-/** Whether the order `"orders"` has a seat, and holds it. */
 export const isSeated = (at: string) => sql`(${orderHasSeat} and ${holdsSeat(at, '"orders"')})`;
 
-/**
- * What the order `"orders"` has: `none`, also where another claimed its seat, `held` until
- * `seat_until`, or `sure`.
- */
+/** `none`, also where another claimed its seat, `held` until `seat_until`, or `sure`. */
 export const seatOf = (at: string) => sql<RosterSeat>`(case
   when not ${isSeated(at)} then 'none'
   when ${isHeldForDays('"orders"')} then 'held'
@@ -53,32 +47,26 @@ const byOrder = (at: string) =>
 const byOffer = (at: string) =>
   sql`exists (select 1 from waiting w where w.id = s.waiting_id and ${isOffered(at)})`;
 
-/** Whether the seat `s` is taken by nobody. */
 export const seatIsFree = (at: string): SQL => sql`(not ${byOrder(at)} and not ${byOffer(at)})`;
 
 const counted = (batch: SQL, which: SQL) =>
   sql<number>`(select count(*) from seat s where s.batch_id = ${batch} and ${which})`;
 
-/** How many seats of the batch others hold, who have none of its rows. */
 export const heldWithoutRow = slot<(batch: SQL) => SQL<number>>(
   'seats that are held without a row',
 );
 
-/** Seats that are free, taken by orders, or offered. */
 export const freeSeats = (batch: SQL, at: string) =>
   sql<number>`(${counted(batch, seatIsFree(at))} - ${heldWithoutRow.take()(batch)})`;
 export const takenSeats = (batch: SQL, at: string) => counted(batch, byOrder(at));
 export const offeredSeats = (batch: SQL, at: string) => counted(batch, byOffer(at));
 
-/** People in line for a batch. */
 export const inLine = (batch: SQL) =>
   sql<number>`(select count(*) from waiting w where w.batch_id = ${batch} and ${isInLine()})`;
 
-/** People who wait for a batch, in line or with an offer. */
 export const waitingFor = (batch: SQL) =>
   sql<number>`(select count(*) from waiting w where w.batch_id = ${batch} and ${isWaiting()})`;
 
-/** Free seats but one for each in line. */
 export const spareSeats = (batch: SQL, at: string) =>
   sql<number>`max(0, ${freeSeats(batch, at)} - ${inLine(batch)})`;
 
@@ -86,7 +74,6 @@ export const spareSeats = (batch: SQL, at: string) =>
 export const bookableSeats = (batch: SQL, at: string) =>
   sql<number>`iif(${isNotSold(batch)}, 0, ${spareSeats(batch, at)})`;
 
-/** Whether anybody can book a seat of that demo class. */
 export const hasClassSeat = (id: string, at: string): SQL =>
   sql`exists (select 1 from ${batches} b where b.id = ${id} and b.kind = 'demo' and ${isBookable(at)}
     and ${bookableSeats(sql`b.id`, at)} > 0)`;
@@ -94,20 +81,15 @@ export const hasClassSeat = (id: string, at: string): SQL =>
 /** Whether offers of the batch `b` hold: closing it ends bookings and new offers, not made ones. */
 const keepsOffers = (at: string): SQL => sql`(${takesPlace()} and not ${hasBegun(at)})`;
 
-/** Whether a seat of the batch is offered to that person. */
 export const isOfferedTo = (batch: SQL, userId: string | SQL, at: string) =>
   sql`exists (select 1 from seat s join waiting w on w.id = s.waiting_id
     where s.batch_id = ${batch} and w.user_id = ${userId} and ${isOffered(at)})`;
 
-/** Whether that person has a seat of the batch `b`. */
 export const hasSeat = (userId: string | SQL, at: string): SQL =>
   sql`exists (select 1 from seat s join ${orders} o on o.id = s.order_row
     where s.batch_id = b.id and o.user_id = ${userId} and ${holdsSeat(at)})`;
 
-/**
- * Whether that person can book a seat of `b`: one that anybody may or their offered one, and only
- * one: two tabs would take two.
- */
+/** One that anybody may book or their offered one, and only one: two tabs would take two. */
 export const hasSeatFor = (userId: string | SQL, at: string): SQL =>
   sql`(((${isBookable(at)} and ${bookableSeats(sql`b.id`, at)} > 0)
       or (${keepsOffers(at)} and ${isOfferedTo(sql`b.id`, userId, at)}))
@@ -148,7 +130,6 @@ export const takeSeat = (
           order by ${whichFirst} limit 1))`,
   );
 
-/** The statement after `takeSeat` that ends the wait of a buyer who has a seat now. */
 export const acceptOffer = (
   db: Db,
   { order, batch, userId, at }: { order: string; batch: string; userId: string; at: string },
@@ -160,10 +141,7 @@ export const acceptOffer = (
       and exists (select 1 from seat where order_row = ${order} and batch_id = ${batch})`,
   );
 
-/**
- * Gives seats back to orders (`o`) that hold one again and whose seats went to others: spare ones,
- * oldest orders first. Where none is left the office sees an order without one.
- */
+/** Spare ones, oldest orders first. Where none is left the office sees an order without one. */
 export const reclaimSeats = (db: Db, which: SQL, at: string) =>
   plainSql(
     db,
@@ -185,7 +163,6 @@ export const reclaimSeats = (db: Db, which: SQL, at: string) =>
       where seat.batch_id = pairs.batch_id and seat.number = pairs.number`,
   );
 
-/** The statement that takes an order's seat away, before it gets another one or none. */
 export const clearSeat = (db: Db, order: string, onlyIf: SQL = sql`true`) =>
   plainSql(
     db,
@@ -200,12 +177,10 @@ export const isOvertaken = (which: SQL, classes: SQL, at: string): SQL =>
     or exists (select 1 from ${batches} b where b.kind = 'demo' and b.id in (${classes})
       and ${freeSeats(sql`b.id`, at)} < 0))`;
 
-/** Selects the batches in which that person has a place, or waits for one. */
 const placesOf = (userId: string): SQL => sql`select o.batch_id from ${orders} o
     where o.user_id = ${userId} and o.batch_id is not null and ${isRunning()}
   union select w.batch_id from waiting w where w.user_id = ${userId} and ${isWaiting()}`;
 
-/** Selects the batches in which both have one. */
 const placesOfBoth = (one: string, other: string): SQL =>
   sql`select p.batch_id from (${placesOf(one)}) p
     join (${placesOf(other)}) q on q.batch_id = p.batch_id`;
@@ -213,7 +188,6 @@ const placesOfBoth = (one: string, other: string): SQL =>
 export const sharePlace = (one: string, other: string): SQL =>
   sql`exists (${placesOfBoth(one, other)})`;
 
-/** Course and first day of each batch in which both have a place. */
 export const sharedPlaces = (db: Db, one: string, other: string) =>
   db.all<{ name: string; day: string }>(
     sql`select b.course_name as name, b.first_day as day from ${batches} b

@@ -45,10 +45,7 @@ export const waiting = sqliteTable(
   ],
 );
 
-/**
- * One row a seat, taken by an order that holds it or an offer while it lasts (`seatIsFree`); a free
- * seat may still name who had it before.
- */
+/** Taken by an order, or an offer while it lasts (`seatIsFree`); a free one may name its last. */
 export const seat = sqliteTable(
   'seat',
   {

@@ -10,9 +10,9 @@ import { later } from '../test/clock.ts';
 import { watched } from '../test/faults.ts';
 import { addBatch, batchNow, newStudents, offerCourse, signInAs } from '../test/school.ts';
 import { callWaiting, fullBatch, mine, putInLine, withoutBatches } from '../test/seats.ts';
-import { joinLine } from './join.ts';
 import { offerSeats } from './offer.ts';
 import { waiting } from './table.ts';
+import { joinLine } from './waiting.ts';
 
 const hour = 3_600_000;
 const course = await offerCourse();

@@ -57,7 +57,6 @@ const asked = async () => {
   return body.data?.map(({ _id }) => _id);
 };
 
-/** Somebody with a seat of the only batch, which begins in twenty days. */
 async function seated(changes = {}) {
   const batch = await addBatch(course, { seats: 1, days: [addDays(today(), 20)] });
   return bookSeat(batch._id, changes);

@@ -22,11 +22,7 @@ import { settle } from './settle.ts';
 const changed = () =>
   new Refused('conflict', 'Your order has changed meanwhile. Look at it, and choose again.');
 
-/**
- * What its buyer does with an order: cancels it, asks for that, or takes the request back; sent
- * again it is the same. Refuses (404) one of somebody else, and (409) what they were not shown, and
- * one that is closed.
- */
+/** Sent again it is the same. Refuses (404) others', (409) what was not shown, and a closed one. */
 export async function cancelOwn(
   env: Env,
   { id, way, why }: CancelOwn,
@@ -108,8 +104,7 @@ async function cancelNow(
 }
 
 /**
- * Answers a buyer who asked to cancel that the order goes on. Refuses an unknown order (404), a
- * stale one, and one of which nobody asked that (409).
+ * Refuses (404) an unknown order, (409) a stale one, and one of which nobody asked to cancel it.
  */
 export async function keepOrder(
   env: Env,

@@ -12,12 +12,10 @@ import { Refused } from '../lib/http/refuse.ts';
 import { type AdminRow, adminView, isClear, paymentNotFound } from '../payment/queries.ts';
 import { type Decision, decide, type Outcome } from './decide.ts';
 
-/** A claim before and after its decision, whether this call made it, and what it rejected. */
 type Decided = { before: AdminRow; row: AdminRow; isNew: boolean; others: AdminRow[] };
 
 /**
- * Decides one claim. Refuses an unknown payment (404), one that somebody else decided (409, with it
- * in `data`), and what `decide` does.
+ * Refuses (404) an unknown payment, (409, with it in `data`) one decided already, and as `decide`.
  */
 export async function decideOne(
   env: Ledger,
@@ -62,10 +60,7 @@ export function verify(
 export const reject = (env: Ledger, { id, reason }: RejectPayment, by: RecordedActor) =>
   decideOne(env, { id, state: 'rejected', reason }, by);
 
-/**
- * Verifies many claims, each on its own, of which `where` holds. Left out are those that somebody
- * else decided meanwhile, and those with a doubt: these are looked at one by one.
- */
+/** Each on its own. Left out are those decided meanwhile, and those with a doubt. */
 export const verifyMany = (
   env: Ledger,
   { ids, confirm }: BulkVerify,

@@ -26,7 +26,6 @@ import { type Beside, takenAlong } from './lines.ts';
 import { confirmedBy, settle } from './settle.ts';
 import { isPart, refuseNamesakes, type Seen, termsOf } from './terms.ts';
 
-/** A claim before and after its decision, and whether this call made it. */
 export type Outcome = {
   id: string;
   before: AdminRow | undefined;
@@ -35,11 +34,9 @@ export type Outcome = {
 };
 
 export type Decision = {
-  /** Of the payments. */
   ids: string[];
   state: 'verified' | 'rejected';
   reason?: string | undefined;
-  /** What is known of the transfer of one claim. */
   seen?: Seen;
   /** What the buyers of other claims of its transfer read, which are rejected with it. */
   others?: string | undefined;
@@ -57,7 +54,6 @@ export type Decision = {
 export const decide = (env: Ledger, decision: Decision, by: RecordedActor): Promise<Outcome[]> =>
   whileCurrent(() => decideOnce(env, decision, by));
 
-/** Decides claims, once each however many try: the state is a condition of the update. */
 async function decideOnce(
   env: Ledger,
   { state, reason = '', seen, others, confirm, where, ...decision }: Decision,

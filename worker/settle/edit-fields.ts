@@ -11,7 +11,7 @@ import { may } from '../../contract/team.ts';
 import { differences, impersonal } from '../lib/history/record.ts';
 import { Refused, refusedField, refuseErrors } from '../lib/http/refuse.ts';
 import type { AdminRow } from '../order/select.ts';
-import { expectMayRename } from '../user/editable.ts';
+import { expectMayRename } from '../user/edit.ts';
 import { isRefund, notRefunded, type OrderEditor } from './status.ts';
 
 type Fields = Omit<UpdateOrder, 'id' | 'updatedAt' | 'verify' | 'reason'>;

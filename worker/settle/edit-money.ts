@@ -10,7 +10,7 @@ import type { AdminRow } from '../order/select.ts';
 import { type OpenClaim, verifyClaims } from '../payment/open-claims.ts';
 import { correct, correctionOf } from './correct.ts';
 import type { OrderEditor } from './status.ts';
-import { claimsInWords, clearOf } from './success.ts';
+import { claimsInWords, clearOf } from './terms.ts';
 
 type Read = {
   before: AdminRow;
@@ -25,10 +25,6 @@ type Edit = {
   isVerifying: boolean;
 };
 
-/**
- * What an edit of an order means for its money: another advance is a correction, after which
- * success verifies what is clear, by who may.
- */
 export function moneyOfEdit(
   { before, claims, subjects }: Read,
   { advance, isSuccess, isVerifying }: Edit,
@@ -45,7 +41,6 @@ export function moneyOfEdit(
   return {
     isCorrected,
     hasMoney: isCorrected || verified.length > 0,
-    /** The statements after the one that saves the order at that moment. */
     statements: (db: Db, at: string) => [
       ...(isCorrected ? correct(db, { order: before, ...plan }, at, by) : []),
       ...(verified.length > 0 ? [verifyClaims(db, verified, { at, by, when: ifSaved })] : []),

@@ -29,10 +29,7 @@ import { changesOf } from './edit-fields.ts';
 import { moneyOfEdit } from './edit-money.ts';
 import type { OrderEditor } from './status.ts';
 
-/**
- * With what came of its money, the names of what was sent and cannot be changed, and the number of
- * a certificate that it revoked.
- */
+/** With what came of its money, the names of what cannot be changed, and a revoked certificate. */
 export type Edited = { before: AdminRow; row: AdminRow; money: string[]; stays: string[] } & {
   revoked?: string;
 };

@@ -25,7 +25,6 @@ import { isOrderOf } from '../payment/sql.ts';
 import { payment } from '../payment/table.ts';
 import { confirmedBy, settle } from './settle.ts';
 
-/** A line of the ledger, with its order before and after it, if it is of one. */
 type Added = {
   line: AdminRow;
   before: OrderRow | undefined;
@@ -79,7 +78,6 @@ export async function refund(
   return { row, isNew };
 }
 
-/** Adds a line of money that moved, where `onlyIf` holds of its order. */
 export const add = (env: Ledger, line: Line, by: RecordedActor): Promise<Added> =>
   whileCurrent(() => addOnce(env, line, by));
 
@@ -163,13 +161,11 @@ async function addOnce(env: Ledger, line: Line, by: RecordedActor): Promise<Adde
   return { line: written, before, row: after, isNew: true };
 }
 
-/** The order as it is when its goods are taken along. */
 export const takenAlong = (row: OrderRow): OrderRow => ({
   ...row,
   lines: row.lines.map((line) => ({ ...line, state: 'collected' })),
 });
 
-/** The order as it is when the payment has confirmed it. */
 const confirmedWith = (before: OrderRow, { amount, collect }: Line): OrderRow => ({
   ...(collect ? takenAlong(before) : before),
   ...sumsOf(before.coursePrice, before.paid + before.claimed + amount),
@@ -178,8 +174,8 @@ const confirmedWith = (before: OrderRow, { amount, collect }: Line): OrderRow =>
 });
 
 /**
- * Refuses (422) what cannot be meant. What a line of a statement shows has come, however much; all
- * else up to the price, also of a closed order: money that came is written down.
+ * What a line of a statement shows has come, however much; all else up to the price, also of a
+ * closed order: money that came is written down. Refuses the rest (422).
  */
 function checkMoney(
   { amount, method, reference }: Money,

@@ -21,7 +21,6 @@ import { cancelOwn, keepOrder } from './cancel-own.ts';
 import { type Edited, editOrder } from './edit.ts';
 import { changeStatus } from './status.ts';
 
-/** What else a change of an order did: a certificate that ended, or was given against the rule. */
 function aboutCertificate({ before, row, revoked }: Edited): string {
   if (revoked) return `. Certificate ${revoked} is revoked`;
   if (row.certificate !== 'yes' || before.certificate === 'yes') return '';
@@ -31,7 +30,6 @@ function aboutCertificate({ before, row, revoked }: Edited): string {
     : '';
 }
 
-/** Changes of orders by the office, under `/api/admin`. */
 export const settleOrderRoutes = routes(
   { name: 'Orders' },
   call('POST /update-order', staff('editOrders'), {
@@ -113,7 +111,6 @@ const cancelMessages = {
   keep: 'Your order stays as it is',
 };
 
-/** What buyers do with orders of their own, under `/api/order`. */
 export const ownOrderRoutes = routes(
   { name: 'Orders' },
   call('POST /cancel-own', student, {

@@ -21,10 +21,7 @@ import { isPart, refuseNamesakes, termsOf } from './terms.ts';
 
 type Recorded = { before: OrderRow; row: OrderRow; line: AdminRow; isNew: boolean };
 
-/**
- * As `recordMoney`; with `collect` all lines of the order are collected with it. Sent again, it
- * does what an interruption left undone. Refuses a closed order then (409).
- */
+/** With `collect` all lines are collected. Sent again, it does what an interruption left undone. */
 export async function recordPayment(
   env: Ledger,
   form: RecordPayment & Beside,
@@ -122,7 +119,6 @@ function complete(before: OrderRow, { row, line, isNew }: Awaited<ReturnType<typ
   return { before, row: row ?? before, line, isNew };
 }
 
-/** Whether the payment was claimed, and verified by the same person in the same way. */
 const isSame = ({ row }: AdminRow, amount: number, by: RecordedActor) =>
   row.state === 'verified' &&
   row.decidedBy === by.id &&

@@ -39,7 +39,6 @@ const bulk = async (orders: Order[], status: Status) => {
   return answer.body.data?.map(({ message }) => message);
 };
 
-/** Which of the orders has a seat that names it. */
 const seated = async (orders: Order[]) => {
   const rows = await db.all<{ id: string }>(
     sql`select order_row as id from seat where order_row is not null`,
@@ -47,7 +46,6 @@ const seated = async (orders: Order[]) => {
   return orders.map(({ _id }) => rows.some(({ id }) => id === _id));
 };
 
-/** A batch with as many orders that lost their seats, which others have by now. */
 async function lost(many: number) {
   const { _id } = await addBatch(course, { seats: many });
   const orders: Order[] = [];

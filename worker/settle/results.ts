@@ -6,7 +6,6 @@ import { deliverOf } from '../payment/messages.ts';
 import { adminView } from '../payment/queries.ts';
 import type { Outcome } from './decide.ts';
 
-/** Answers what came of each payment, and sends the mails about those that were decided. */
 export function answerOutcomes(c: Context, outcomes: Outcome[]) {
   const decided = outcomes.flatMap(({ isNew, row }) => (isNew && row ? [row] : []));
   c.executionCtx.waitUntil(deliverOf(c.env, decided));

@@ -3,8 +3,8 @@ import type { BatchItem } from 'drizzle-orm/batch';
 import { today } from '../../contract/day.ts';
 import type { ReversePayment } from '../../contract/payment-office.ts';
 import { may } from '../../contract/team.ts';
-import { cancelling } from '../document/cancel.ts';
 import type { Ledger } from '../document/issue.ts';
+import { cancelling } from '../document/issue.ts';
 import { moneyDocument } from '../document/table.ts';
 import { type Db, now, open } from '../lib/db/index.ts';
 import { madeHere } from '../lib/db/request-id.ts';
@@ -49,10 +49,7 @@ type Taking = { at: string; by: RecordedActor; reason: string };
 const subjectOf = ({ order, demo, number }: Line) =>
   order ? { order, number } : { demo: demo ?? '', number };
 
-/**
- * The statements that take a verified line back by another one, where nobody has: the transfer is
- * free for another payment, and its document is cancelled.
- */
+/** The transfer is free for another payment, and its document is cancelled; once. */
 const takingBack = (db: Db, line: Line, { at, by, reason }: Taking) => {
   const isReversed = isTakenBack(sql`${line.id}`);
   const { id, method, amount } = line;
@@ -72,7 +69,6 @@ const takingBack = (db: Db, line: Line, { at, by, reason }: Taking) => {
   ] as const;
 };
 
-/** The statement that claims again what was decided, as it was claimed. */
 const claimedAgain = (db: Db, line: Line, was: Line, at: string) =>
   addClaim(
     db,
@@ -85,7 +81,6 @@ const claimedAgain = (db: Db, line: Line, was: Line, at: string) =>
     sql`from ${payment} where ${payment.id} = ${line.id}`,
   );
 
-/** The opposite of a correction. */
 const correctedBack = (db: Db, line: Line, { at, by, reason }: Taking) =>
   addVerified(
     db,

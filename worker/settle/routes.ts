@@ -30,7 +30,6 @@ import { reverse } from './reverse.ts';
 const missing = 'There is no such payment.';
 const repeated = 'The `requestId` is of another payment: draw a new one.';
 
-/** Answers a line of the ledger, and sends the mail about it, once. */
 function answerLine(
   c: Context,
   { row, isNew, others = [] }: { row: AdminRow; isNew: boolean; others?: AdminRow[] },
@@ -40,7 +39,6 @@ function answerLine(
   return ok(c, adminView(row), { message });
 }
 
-/** What the school decides about money, under `/api/payment`. */
 export const settleRoutes = routes(
   { name: 'Payments' },
   call('POST /verify', staff('verifyPayments'), {

@@ -17,7 +17,6 @@ import { reclaimSeats } from '../seat/sql.ts';
 
 type Statement = BatchItem<'sqlite'>;
 
-/** What somebody of the school decides about money or orders, and what follows from it. */
 type Settlement = {
   at: string;
   by: RecordedActor;
@@ -39,13 +38,9 @@ type Settlement = {
   mails?: (NewMessage | undefined)[];
 };
 
-/** A result of each statement about money, the orders with a new status, and what was read. */
 type Settled = { money: unknown[][]; changed: { id: string }[]; found: unknown[][] };
 
-/**
- * Does in one batch all that follows from a decision, whoever makes it, and reads `find` after it.
- * Refuses (409) what the triggers of the ledger refuse.
- */
+/** In one batch; reads `find` after it. Refuses (409) what the triggers of the ledger refuse. */
 export async function settle(
   { DB }: Ledger,
   settlement: Settlement,
@@ -70,17 +65,14 @@ export async function settle(
 
 const nothing = sql`select null`;
 
-/** Whether a payment is of an order that was closed at that moment. */
 const isClosedAt = (at: string) =>
   sql`exists (select 1 from ${order}
     where ${order.id} = payment.order_row and ${order.statusAt} = ${at}
       and not ${isRunning('"orders"')})`;
 
-/** Which orders those payments confirm, as `canBeConfirmed` says. */
 export const confirmedBy = (payments: SQL): SQL =>
   sql`(${isOrderOf(order.id, payments)} and ${isRunning('"orders"')})`;
 
-/** One mail for each payment, and one for each order that gets the status. */
 function mailsOf(
   db: Db,
   { mails = [], payments = nothing, orders = sql`false`, status = 'pending' }: Settlement,
@@ -93,7 +85,6 @@ function mailsOf(
   });
 }
 
-/** The history and the change of the orders that have another status. */
 function statusOf(db: Db, { status, orders, at, by }: Settlement): Statement[] {
   if (!status) return [];
   const where = and(orders, ne(order.status, status));

@@ -15,10 +15,9 @@ import { type AdminRow, selectAdminOrders } from '../order/select.ts';
 import { order } from '../order/table.ts';
 import { hasSucceeded, openClaims, verifyClaims } from '../payment/open-claims.ts';
 import { settle } from './settle.ts';
-import { claimsInWords, clearOf } from './success.ts';
+import { claimsInWords, clearOf } from './terms.ts';
 
-/** The result for one order; `row` unless it does not exist. */
-export type Outcome = {
+type Outcome = {
   id: string;
   message: string;
   success: boolean;

@@ -33,7 +33,6 @@ beforeAll(async () => {
 
 type Change = { verify?: 'yes' | 'no'; who?: string };
 
-/** The two ways to set an order to success, with the message about it. */
 const ways = {
   'by itself': async (id: string, { who = 'owner', ...more }: Change = {}) => {
     const form = formOf({ id, status: 'success', ...more });

@@ -10,7 +10,7 @@ import { duesOf, moneyOf, payable } from '../../contract/order-money.ts';
 import { agreedOn, type Discounted, discountedAgain } from '../checkout/offer.ts';
 import type { OpenClaim } from '../payment/open-claims.ts';
 import { correctionOf } from './correct.ts';
-import { clearOf } from './success.ts';
+import { clearOf } from './terms.ts';
 
 /** What money always is, whatever the function: whole, never below 0, never above its parts. */
 
@@ -25,7 +25,6 @@ const isWithin = (sum: number, most: number) => {
 };
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 
-/** Goods of a sale, each with what its pieces cost. */
 const goods = fc.array(price, { minLength: 1, maxLength: 6 });
 type Sale = Parameters<typeof discountedAgain>[0];
 const saleOf = (costs: readonly number[]) =>

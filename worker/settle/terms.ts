@@ -1,22 +1,23 @@
 import { rupees, rupeesAndPaise } from '../../contract/money.ts';
+import { claimedInWords } from '../../contract/order-money.ts';
+import { doubtWords } from '../../contract/payment-doubt.ts';
 import type { ClaimLine, VerifyPayment } from '../../contract/payment-office.ts';
 import { Refused, refusedField, refuseErrors } from '../lib/http/refuse.ts';
+import type { OpenClaim } from '../payment/open-claims.ts';
 import { type AdminRow, adminView, type PaymentRow } from '../payment/queries.ts';
 
-/** What whoever saw a transfer says of it; what they leave out the bank or the claim says. */
 export type Seen = Pick<
   VerifyPayment,
   'amount' | 'reason' | 'receivedOn' | 'transferAmount' | 'bankLine'
 >;
 
-/** As what a payment is verified. */
-export type Terms = Pick<
+type Terms = Pick<
   PaymentRow,
   'amount' | 'reference' | 'receivedOn' | 'transferAmount' | 'bankLine'
 >;
 
 /** The lines of statements that may be a payment's: by its transaction id, and as it was named. */
-export type Lines = { ofId: ClaimLine | null; named: ClaimLine | null };
+type Lines = { ofId: ClaimLine | null; named: ClaimLine | null };
 
 type Claim = Pick<PaymentRow, 'amount' | 'receivedOn' | 'reference'>;
 
@@ -56,8 +57,8 @@ export const isPart = ({ amount, transferAmount }: Terms) =>
   transferAmount !== null && transferAmount > amount;
 
 /**
- * Refuses (409, with the payment in `data`) to verify a whole transfer that is verified for another
- * payment, or that another claims, unless it is said what becomes of those claims.
+ * Refuses (409, with the payment in `data`) a whole transfer that another payment has or claims,
+ * unless it is said what becomes of those claims.
  */
 export function refuseNamesakes(
   namesakes: AdminRow[],
@@ -98,3 +99,37 @@ const spent = ({ returned }: ClaimLine) =>
       ? 'The bank sent this transfer back'
       : 'Other payments account for the whole of this line of the bank statement',
   );
+
+/** Whether nothing speaks against a claim. */
+const isClear = ({ doubts }: OpenClaim) => doubts.length === 0;
+
+/** As far as anybody can see, the oldest first, and none beyond what of its price has not come. */
+export function clearOf(claims: readonly OpenClaim[], unverified: number): OpenClaim[] {
+  let left = unverified;
+  return claims.toReversed().flatMap((claim) => {
+    const isPaidBy = isClear(claim) && claim.amount <= left;
+    if (isPaidBy) left -= claim.amount;
+    return isPaidBy ? [{ ...claim, ...termsOf(claim, { ofId: claim.bank, named: null }, {}) }] : [];
+  });
+}
+
+const tooMuch = 'more than is left of the price';
+
+/** What became of the claims; empty where it had none. */
+export function claimsInWords(
+  claims: readonly OpenClaim[],
+  verified: readonly OpenClaim[],
+  isTried: boolean,
+): string[] {
+  const done = new Set(verified.map(({ id }) => id));
+  const left = claims.filter(({ id }) => !done.has(id));
+  const sum = (some: readonly OpenClaim[]) => some.reduce((all, { amount }) => all + amount, 0);
+  const doubts = left.flatMap((one) =>
+    isClear(one) ? tooMuch : one.doubts.map((doubt) => doubtWords[doubt]),
+  );
+  const why = isTried && left.length > 0 ? ` (${[...new Set(doubts)].join(', ')})` : '';
+  return [
+    ...(done.size > 0 ? [`${rupees(sum(verified))} verified`] : []),
+    ...(left.length > 0 ? [`${claimedInWords(sum(left))}${why}`] : []),
+  ];
+}

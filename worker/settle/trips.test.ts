@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { expect, it } from 'vitest';
-import { verifyMatches } from '../bank/verify.ts';
+import { verifyMatches } from '../bank/match.ts';
 import type { Env } from '../env.ts';
 import { newId } from '../lib/db/index.ts';
 import { lineOf, statementOf } from '../test/bank.ts';
@@ -17,14 +17,12 @@ import { changeStatus } from './status.ts';
 const by = { ...office, role: 'owner' } as const;
 const cash = (id: string) => ({ id, amount: 100, method: 'cash', requestId: newId() }) as const;
 
-/** An order with a claim, one that is paid and its payment. */
 async function orders() {
   const [{ order, claim }, paid] = [await claimed(), await claimed()];
   await verify(env, { id: paid.claim.id }, by);
   return { id: order.id, claim, paid };
 }
 
-/** The statements that look for payments by their state, which most of the ledger shares. */
 async function byState(statements: Statement[]): Promise<string[]> {
   const plans = statements.map(({ sql, values }) =>
     env.DB.prepare(`explain query plan ${sql}`).bind(...values),

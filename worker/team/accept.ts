@@ -35,9 +35,7 @@ export async function readInvite(env: Env, token: string): Promise<Invitation> {
 }
 
 /**
- * Sets the password, gives the role, ends what the person was logged in with before, and logs them
- * in. The link works once. Refuses (401) one that no longer works and (422) a weak password, after
- * which it still works.
+ * Ends earlier logins; once. Refuses (401) a link that no longer works and (422) a weak password.
  */
 export async function acceptInvite(
   env: Env,

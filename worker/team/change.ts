@@ -6,11 +6,10 @@ import { type Db, now, open, touched } from '../lib/db/index.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
 import { record } from '../lib/history/record.ts';
 import { Refused } from '../lib/http/refuse.ts';
-import { idsOfColleagues } from '../user/colleagues.ts';
 import { passwordOnceMore } from '../user/own-password.ts';
 import { userById } from '../user/queries.ts';
 import { endLogins } from '../user/sessions.ts';
-import { worksHere } from '../user/sql.ts';
+import { idsOfColleagues, worksHere } from '../user/sql.ts';
 import { user } from '../user/table.ts';
 import { answering, neverAccepted, teaching } from './queries.ts';
 
@@ -23,10 +22,7 @@ const ownerStays = sql`("user"."role" <> 'owner' or exists (
   select 1 from ${user} other
   where other.role = 'owner' and other.disabled_at = '' and other.id <> "user"."id"))`;
 
-/**
- * Changes a member and the history by the same rules, and ends sessions and codes of one who is
- * disabled by it; answers whether there was such a member.
- */
+/** Ends sessions and codes of who is disabled by it; answers whether there was such a member. */
 async function change(
   db: Db,
   by: RecordedActor,
@@ -75,9 +71,8 @@ export async function changeRole(
 }
 
 /**
- * Ends somebody's access at once, with their sessions; their classes to come and their questions
- * are nobody's then.
- * Refuses (409) where these are others than `classes`, and who is not active, or the last owner.
+ * At once; classes to come and questions are nobody's then. Refuses (409) where these are others
+ * than `classes`, and who is not active, or the last owner.
  */
 export async function disableMember(
   env: Env,

@@ -21,14 +21,12 @@ import { invite } from './table.ts';
 
 const life = inviteDays * 24 * 60 * 60 * 1000;
 
-/** An invitation as it is mailed. */
 export type Invited = { name: string; email: string; role: StaffRole; token: string };
 
 const refused = (message: string) => refusedField('conflict', 'email', message);
 
 /**
- * Invites somebody to the team. A new person gets an account that is disabled until they accept; a
- * student keeps theirs. Refuses (409) who is in the team already or is disabled.
+ * A new person's account is disabled until they accept. Refuses (409) the team and the disabled.
  */
 export async function inviteMember(
   env: Env,
@@ -83,8 +81,7 @@ async function sendInvite(
 }
 
 /**
- * Takes an invitation back; an account that was made for it goes too, and by a trigger the name and
- * e-mail in its history. Refuses (409) once it is accepted.
+ * An account made for it goes too, with what the history names. Refuses (409) once it is accepted.
  */
 export async function withdrawInvite(env: Env, id: string, by: RecordedActor): Promise<void> {
   const db = open(env.DB);

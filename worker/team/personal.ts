@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
+import { type Audited, rule } from '../lib/audit.ts';
 import { deleteOwned, held, type Personal, type PersonalRequest } from '../lib/personal.ts';
+import { erasureRules, hasNone } from '../user/personal.ts';
 import { invite } from './table.ts';
 
 export const teamPersonal: Personal = {
@@ -19,3 +21,5 @@ export function heldInvitations({ db, userId, size, offset }: PersonalRequest) {
     view: (row) => row,
   });
 }
+
+export const teamAudit: Audited = { rules: [rule(erasureRules.access, hasNone('invite'))] };

@@ -17,10 +17,8 @@ type Task = {
   giveUp: (db: Db, by: Actor, user: string, when: SQL) => BatchItem<'sqlite'>[];
 };
 
-/** The classes to come that somebody teaches. */
 export const teaching = slot<Task>('the classes of a teacher');
 
-/** The questions that somebody takes care of. */
 export const answering = slot<Task>('the questions of a colleague');
 
 /** Members that the list shows; a school has a few. */
@@ -35,14 +33,12 @@ const state = () => sql<Member['state']>`case
   when ${user.disabledAt} <> '' then 'disabled'
   else 'active' end`;
 
-/** Who works here of whom a condition about their id and role holds, as mails greet them. */
 export const colleagues = (db: Db, which: (id: SQL, role: SQL) => SQL) =>
   db
     .select({ id: user.id, name: user.name, email: user.email })
     .from(user)
     .where(and(worksHere, eq(user.erasedAt, ''), which(sql`${user.id}`, sql`${user.role}`)));
 
-/** Who works here and who is invited to, owners first. */
 export const members = (db: Db): Promise<Member[]> =>
   db
     .select({

@@ -48,7 +48,6 @@ const changesOf = async (id: string) =>
     changes.map(({ field, after }) => [field, after]),
   );
 
-/** Invites and returns the link's token. */
 async function invited(person: { name: string; email: string; role: string } = ines) {
   const { env: bindings, mails } = mailbox();
   const { status, body } = await ask('invite', person, meera, bindings);
@@ -60,7 +59,6 @@ const accept = (token: string, typed = password) =>
   call('/api/team/accept-invite', { token, password: typed });
 const logIn = (email: string, typed: string) => call('/api/user/login', { email, password: typed });
 
-/** A member with that role: the id and a token. */
 async function member(role: StaffRole) {
   const token = await signInWithRole(role);
   return { id: await userOf(token), token };

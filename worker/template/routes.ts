@@ -10,8 +10,7 @@ import { call, done, ok, routes } from '../lib/http/call.ts';
 import { json } from '../lib/http/valid.ts';
 import { undoable } from '../lib/undo/keep.ts';
 import { staff } from '../user/guard.ts';
-import { templates, view } from './list.ts';
-import { deleteTemplate, saveTemplate } from './write.ts';
+import { deleteTemplate, saveTemplate, templates, view } from './templates.ts';
 
 const notFound = 'There is no such template.';
 

@@ -3,10 +3,7 @@ import { check, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { templateWays } from '../../contract/template.ts';
 import { listOf } from '../lib/db/columns.ts';
 
-/**
- * Templates that the office wrote. A row with the id of one of `firstTemplates` stands in its
- * place, and takes it out where it is deleted.
- */
+/** A row with the id of one of `firstTemplates` stands in its place; deleted, it takes it out. */
 export const template = sqliteTable(
   'template',
   {

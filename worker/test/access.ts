@@ -2,8 +2,8 @@ import type { Caller } from '../user/guard.ts';
 import { people as cast } from './cast.ts';
 
 /**
- * Who may call what, written by hand and independent of the guards in the code. A new call needs
- * one row here. `own` is a student's call on Asha's record, which the row's body names.
+ * Written by hand and independent of the guards. A new call needs one row here. `own` is a
+ * student's call on Asha's record, which the row's body names.
  */
 export type Who = Caller | 'own';
 type AccessRow = {
@@ -285,8 +285,7 @@ export const table: AccessRow[] = [
 /** A caller without a session; that any of them is none is seen at two calls. */
 export const strangers = ['anonymous', 'garbage', 'expired', 'logged out'] as const;
 /**
- * Two students, and the staff by role; Meera is the owner. The unverified one is an owner who has a
- * passkey and has logged in with the password alone.
+ * Meera is the owner. The unverified one is an owner who has a passkey and used the password alone.
  */
 export const people = [
   'asha',

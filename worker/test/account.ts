@@ -15,11 +15,9 @@ import { mailbox } from './mailbox.ts';
 import { bytesOf, picture } from './pictures.ts';
 import { asOffice, newPerson, placed, signInAs } from './school.ts';
 
-/** The id of a token's owner. */
 export const userOf = async (token: string) =>
   (await call<{ _id: string }>('/api/user/getUserData', {}, { token })).body.data?._id ?? '';
 
-/** The register form of one of the cast; `changes` replace fields. */
 export function registration(person: Person, changes: FormFields = {}): FormData {
   const { isAdmin: _, role: __, ...fields } = person;
   return formOf({ ...fields, spouseName: '', image: picture(), ...changes });
@@ -32,7 +30,6 @@ export const register = (
 ): Promise<Answer<{ serialNo: string }>> =>
   call('/api/user/register', registration(person, changes), options);
 
-/** Logs in through the API; returns the token, or undefined when refused. */
 export async function logIn(
   { email, password }: { email: string; password: string },
   address = '10.0.0.1',
@@ -43,7 +40,6 @@ export async function logIn(
 
 const { asha } = people;
 
-/** The office grants somebody's request to be erased. */
 export async function eraseNow({ id, updatedAt }: { id: string; updatedAt: string }) {
   const request = { id: newId(), userId: id, askedAt: updatedAt };
   await db.insert(erasure).values(request);
@@ -63,7 +59,6 @@ export async function erasingOf(id: string, token: string) {
 /** The course that Asha books; a test file offers it. */
 export const bread = { name: 'Sourdough Foundations', price: 8500 };
 
-/** Confirms a token owner's e-mail by the link or the code of a new mail. */
 export async function confirmEmail(token: string, by: 'link' | 'code' = 'code'): Promise<void> {
   const { env: bindings, mails } = mailbox();
   await call('/api/user/send-confirmation', {}, { token, env: bindings });
@@ -79,14 +74,12 @@ export async function confirmEmail(token: string, by: 'link' | 'code' = 'code'):
   if (status !== 200) throw new Error(`Not confirmed: ${status}`);
 }
 
-/** Somebody's photo as it is stored. */
 export async function storedPhoto(): Promise<string> {
   const headers = { contentType: 'image/webp' };
   const [image = ''] = await uploadFiles(env, 'user', [{ bytes: bytesOf('webp'), headers }]);
   return image;
 }
 
-/** Asha's account with a photo, about whose changes Meera decides. */
 export class Account {
   readonly id: string;
   readonly token: string;
@@ -96,7 +89,6 @@ export class Account {
     this.token = token;
   }
 
-  /** The only account, without an order. */
   static async begin(): Promise<Account> {
     await db.delete(order);
     await db.delete(user);
@@ -132,7 +124,6 @@ export class Account {
   }
 }
 
-/** What a stranger sees of Asha. */
 export const shownOfAsha = async (): Promise<PublicUser | undefined> =>
   (await call<PublicUser>('/api/user/user-info', { year: 2026, serialNo: '1234' })).body.data;
 

@@ -10,7 +10,6 @@ import worker from './main.ts';
 
 const origin = 'http://crumb.test';
 
-/** The database of the tests. */
 export const db = open(env.DB);
 
 /** A reply with status and headers; `body` is read as the envelope of success or failure. */
@@ -32,13 +31,9 @@ type Call = {
 
 const counts = new Map<string, number>();
 
-/** The next test counts its calls anew. */
 export const nextTest = () => counts.clear();
 
-/**
- * The bindings with limits that count for this test alone: those of all tests would add up, and the
- * platform's counts begin anew with each minute of the clock, which may fall into a test.
- */
+/** For this test alone: the platform's counts begin anew with each minute, also within a test. */
 export const ownLimits = (bindings: Env): Env => ({
   ...bindings,
   ...Object.fromEntries(
@@ -65,7 +60,6 @@ export async function ask(path: string, init: RequestInit = {}, bindings: Env = 
   return response;
 }
 
-/** The fields of a multipart form; a list repeats its field. */
 export type FormFields = Record<string, string | File | (string | File)[]>;
 
 export function formOf(fields: FormFields): FormData {
@@ -76,8 +70,8 @@ export function formOf(fields: FormFields): FormData {
 }
 
 /**
- * Calls the Worker with a JSON body, a multipart form or, where `body` is undefined, a GET. Fails
- * when the response does not conform to the API reference.
+ * A multipart form or, where `body` is undefined, a GET. Fails when the response does not conform
+ * to the API reference.
  */
 export async function call<Data = never>(
   path: string,

@@ -40,18 +40,12 @@ async function readFollows() {
   });
 }
 
-/**
- * Says that the tests of a file leave rows behind that contradict a rule of the audit, which the
- * Worker itself could not have written, and why they need them.
- */
+/** Which the Worker itself could not have written, and why the tests of the file need them. */
 export function breaksRule(name: string, reason: string): void {
   broken.set(name, reason);
 }
 
-/**
- * Throws when a test's leftovers contradict a rule about a table that it wrote to; later tests are
- * not blamed for them.
- */
+/** About a table that the test wrote to; later tests are not blamed for them. */
 export async function expectSound(): Promise<void> {
   if (touched.size === 0) return;
   follows ??= readFollows();

@@ -5,7 +5,6 @@ import { isoCBOR } from '@simplewebauthn/server/helpers';
 type Fault = {
   origin?: string;
   rpId?: string;
-  /** Signs without having verified the user. */
   unverified?: boolean;
   counter?: number;
   type?: string;
@@ -73,7 +72,6 @@ export async function newAuthenticator(site: string) {
 
   return {
     id,
-    /** The answer to options of a registration. */
     make({ challenge }: { challenge: string }, fault: Fault = {}) {
       const length = Buffer.from([0, credentialId.length]);
       const included = Buffer.concat([Buffer.alloc(16), length, credentialId, publicKey]);
@@ -91,7 +89,6 @@ export async function newAuthenticator(site: string) {
         transports: ['internal'],
       });
     },
-    /** The answer to options of a login. */
     async sign({ challenge }: { challenge: string }, fault: Fault = {}) {
       const { type = 'webauthn.get', origin = home } = fault;
       const clientData = client(type, challenge, origin);

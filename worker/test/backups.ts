@@ -12,7 +12,6 @@ export const vault = vaultOf(env);
 /** Sets the clock to a night in India. */
 export const night = (day: string, time = '02:30') => vi.setSystemTime(`${day}T${time}:00+05:30`);
 
-/** The names of all objects of backups. */
 export const stored = () => Array.fromAsync(everyKeyIn(env.BACKUPS));
 
 /** Each test of the file begins without backups and files, at the usual bounds. */
@@ -44,5 +43,4 @@ export async function finished(beside?: () => Promise<unknown>): Promise<number>
 export const manifestOf = async (day: string) =>
   (await unsealJson<Nightly>(vault, names.manifest(day)))?.value as Nightly;
 
-/** The records of a night's backup as statements. */
 export const dumpOfNight = async (day: string) => savedDump(vault, day, await manifestOf(day));

@@ -3,7 +3,6 @@ import { newId } from '../lib/db/index.ts';
 /** The day of sample orders and of what is claimed for them. */
 export const lineDay = '2026-03-14';
 
-/** A line of a statement of that day, as the site reads it. */
 export const lineOf = (
   rupees: number,
   reference: string,
@@ -19,7 +18,6 @@ export const lineOf = (
   ...more,
 });
 
-/** A statement with these lines. */
 export const statementOf = (lines: ReturnType<typeof lineOf>[]) => ({
   ...{ requestId: `request-${newId()}`, name: 'october.csv', bank: 'HDFC Bank', lines },
   ...{ debits: 3, others: 5, bad: [] },

@@ -27,7 +27,6 @@ export class Browser {
     return reply;
   }
 
-  /** Asks for a code and reads it from the mail; undefined when no mail came. */
   async code(email: string): Promise<string | undefined> {
     const { env: bindings, mails } = mailbox();
     await this.call('send-otp', { email, msg: 'ignored' }, bindings);
@@ -47,10 +46,8 @@ export async function newBrowser(): Promise<Browser> {
   return new Browser();
 }
 
-/** The first cookie that an answer sets, as it is sent back. */
 export const cookieOf = (reply: { headers: Headers }): string =>
   reply.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
 
-/** A code that is not this one. */
 export const another = (code: string | undefined): string =>
   String((Number(code) + 1) % 1_000_000).padStart(6, '0');

@@ -2,7 +2,7 @@ import type { D1Database } from '@cloudflare/workers-types';
 import { serialPrefix } from '../../contract/serial.ts';
 
 /** Number of generated rows, spread evenly over the `days` before `until` (YYYY-MM-DD). */
-export type BulkSize = {
+type BulkSize = {
   users: number;
   orders: number;
   demos?: number;
@@ -138,7 +138,6 @@ const historySql = (noun: string, table: string) => (_: BulkSize, from: number, 
     'changed', '${noun}', r.id, json_object('status', 'pending'), json_object('status', r.status)
   from n join ${table} r on r.id = 'many-${noun}-' || i where r.status <> 'pending'`;
 
-/** The mail of each order, long sent. */
 const mailSql = (_: BulkSize, from: number, to: number) => `${numbers(from, to)}
   insert into message (id, created_at, kind, noun, record, recipient, subject, due_at, state,
     attempts, ended_at)
@@ -172,7 +171,6 @@ export async function fill(db: D1Database, size: BulkSize): Promise<void> {
   });
 }
 
-/** Deletes them again. */
 export const clear = (db: D1Database) =>
   without(db, 'document_kept', () =>
     without(db, 'payment_kept', async () => {
@@ -182,7 +180,6 @@ export const clear = (db: D1Database) =>
     }),
   );
 
-/** Works without a trigger. */
 async function without(db: D1Database, name: string, work: () => Promise<void>): Promise<void> {
   const trigger = await db
     .prepare('select sql from sqlite_master where name = ?')

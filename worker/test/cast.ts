@@ -1,8 +1,7 @@
 import '../../contract/school/defaults/as-seeded.ts';
 import { serialPrefix } from '../../contract/serial.ts';
 /**
- * People in tests and in the demo data. The accounts exist in local databases only; the Aadhaar
- * numbers are UIDAI's published test numbers.
+ * Accounts exist in local databases only; the Aadhaar numbers are UIDAI's published test numbers.
  */
 export const people = {
   admin: {

@@ -1,10 +1,8 @@
 import { eq } from 'drizzle-orm';
-import type { CertificateFacts } from '../../contract/certificate.ts';
 import type { IssueResult } from '../../contract/certificate-office.ts';
 import type { Order } from '../../contract/order.ts';
 import { certificate } from '../certificate/table.ts';
 import { type Answer, db } from './app.ts';
-import { people } from './cast.ts';
 import { asOffice, cashOf, placed, signInAs } from './school.ts';
 
 const course = { courseName: 'Sourdough Foundations', coursePrice: 8500 };
@@ -19,12 +17,10 @@ export async function finished(token?: string, form = course): Promise<Order> {
   return order;
 }
 
-/** Issues certificates of those orders as the office does. */
 export const issueFor = (
   orders: { id: string; exception?: string }[],
 ): Promise<Answer<IssueResult[]>> => asOffice<IssueResult[]>('certificate/issue', { orders });
 
-/** Issues the certificate of an order and answers its row. */
 export async function issued(order: { _id: string }) {
   const { body } = await issueFor([{ id: order._id }]);
   const [result] = body.data ?? [];
@@ -37,13 +33,5 @@ export async function issued(order: { _id: string }) {
 export const certificateNumbered = (number: string) =>
   db.select().from(certificate).where(eq(certificate.number, number)).get();
 
-/** All certificates of an order, the oldest first. */
 export const certificatesOf = (order: string) =>
   db.select().from(certificate).where(eq(certificate.order, order)).all();
-
-export const facts: CertificateFacts = {
-  ...{ number: '7K3M-9QRT-V2XA', school: 'A school', city: 'A city' },
-  ...{ name: 'आशा पाटील', serialNo: people.asha.serialNo, course: 'Artisan Breads' },
-  ...{ startDate: '2026-01-05', endDate: '2026-02-06', issuedOn: '2026-02-09' },
-  signatory: { name: 'Meera Kulkarni', title: 'Head baker' },
-};

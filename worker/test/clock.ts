@@ -4,5 +4,4 @@ import { vi } from 'vitest';
 export const goTo = (moment: number): void =>
   void vi.useFakeTimers({ toFake: ['Date'], now: moment });
 
-/** The clock stands so many milliseconds later. */
 export const later = (ms: number): void => goTo(Date.now() + ms);

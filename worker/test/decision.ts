@@ -14,7 +14,6 @@ const { name, email } = people.admin;
 /** The administrator in the history of records that tests and demo data decide without a call. */
 export const office = { id: 'office', name, email, role: 'owner' as const };
 
-/** Gives a record these values as the office would: with a line in the history. */
 export async function decide(
   noun: Noun,
   table: RecordTable,

@@ -30,7 +30,6 @@ export const asTyped = {
   txnId: '412345678901',
 };
 
-/** Books a demo class as Asha; `changes` replace fields. */
 export const bookDemo = (changes: FormFields = {}, options: Parameters<typeof call>[2] = {}) =>
   call<{ orderId: string; page: string; fee: number }>(
     '/api/demo/book-demo',
@@ -38,13 +37,11 @@ export const bookDemo = (changes: FormFields = {}, options: Parameters<typeof ca
     options,
   );
 
-/** Leaves no booking, and no trace of a confirmation of today. */
 export async function withoutBookings(): Promise<void> {
   for (const table of [dailyCount, demo]) await db.delete(table);
   await sweepLater();
 }
 
-/** Leaves no booking, no class and no mail. */
 export async function withoutDemos(): Promise<void> {
   await deleteDemos();
   await db.delete(batch);
@@ -59,7 +56,6 @@ export const demoClassForm = {
   ...{ teacherId: '', seats: 8 },
 };
 
-/** Adds a class in three days through the API; `changes` replace fields. */
 export async function addDemoClass(changes: object = {}): Promise<Class> {
   const known = new Set((await db.select().from(batch)).map(({ id }) => id));
   const form = { ...demoClassForm, days: [addDays(today(), 3)], ...changes };
@@ -69,46 +65,38 @@ export async function addDemoClass(changes: object = {}): Promise<Class> {
   return added;
 }
 
-/** The booking of that class by somebody new. */
 export const booked = async ({ id }: Class) => bookingOf(await bookClass(id));
 
-/** The same, which the office has approved. */
 export async function approved(one: Class) {
   const row = await booked(one);
   await approveTo(row, one);
   return row;
 }
 
-/** Mails of that kind that were written. */
 export const written = async (kind: string) =>
   (await db.select().from(message)).filter((one) => one.kind === kind);
 
-/** Saves the class as the office does; `changes` replace fields. */
 export const updateClass = (one: Class, changes: object, bindings?: Env) => {
   const { id, updatedAt, firstDay: day, state } = one;
   const form = { ...demoClassForm, id, updatedAt, day, state, seats: one.seats, ...changes };
   return asOffice<Demo>('demo/update-class', form, bindings);
 };
 
-/** Approves the booking to day and hour of that class. */
 export const approveTo = ({ id }: { id: string }, { firstDay, startTime }: Class) =>
   asOffice<Demo>('demo/approve-demo', { id, demoDate: firstDay, demoTime: startTime });
 
 export const bookings = () => db.select().from(demo);
 
-/** The bookings that a form made. */
 export const byKey = (key: string) => db.select().from(demo).where(eq(demo.formKey, key));
 
 /** The mails to people by address, then those to the school: both are sent side by side. */
 export const inOrder = (mails: Mail[]) => mails.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1));
 const rank = ({ to }: Mail) => (to === business.email ? '~' : to);
 
-/** The id of a new booking of Asha's. */
 export const newBooking = async (changes = {}) => (await bookingOf(await bookDemo(changes))).id;
 
 let guests = 0;
 
-/** Books that class as somebody new. */
 export function bookClass(
   classId: string,
   changes: FormFields = {},
@@ -120,7 +108,6 @@ export function bookClass(
   return bookDemo({ classId, key: drawKey(), txnId, email, ...changes }, { headers });
 }
 
-/** The booking that such an answer names. */
 export async function bookingOf({ body }: Answer<{ orderId: string }>) {
   const orderId = body.data?.orderId ?? '';
   const row = await db.select().from(demo).where(eq(demo.orderId, orderId)).get();

@@ -16,7 +16,6 @@ import { backOf, cashOf, claimed, ofCast } from './school.ts';
 export const registered = <Result>(run: () => Result): Result =>
   within({ words: { ...seeded, facts: { ...seeded.facts, gstin } } }, run);
 
-/** An order of Asha's with a claim of half of it, and the id of that. */
 export async function halfClaimed(price = 8000) {
   const { order: row, claim } = await claimed({ by: await ofCast('asha'), price });
   return { row, claim: claim.id };

@@ -39,8 +39,7 @@ export const emptySchool = async (filling?: string[]) => {
 };
 
 /**
- * Empties every table, and runs `filling` in the same batch. The Worker keeps the lists of the
- * catalogue in memory until their version changes.
+ * In one batch. The Worker keeps the lists of the catalogue in memory until their version changes.
  */
 const emptyDatabase = (filling: string[] = []) =>
   withoutTriggers(/^/, (items) => [
@@ -53,7 +52,6 @@ const emptyDatabase = (filling: string[] = []) =>
     'UPDATE catalogue SET version = lower(hex(randomblob(8)))',
   ]);
 
-/** Deletes the orders of that day, or all of them, with what belongs to them. */
 export const deleteOrders = (placedOn = '') =>
   withoutTriggers(/^(payment|document)_/, () => [
     `DELETE FROM document WHERE payment IN (SELECT p.id FROM payment p JOIN orders o ON o.id = p.order_row WHERE o.placed_on GLOB '${placedOn}*')`,
@@ -61,7 +59,6 @@ export const deleteOrders = (placedOn = '') =>
     `DELETE FROM orders WHERE placed_on GLOB '${placedOn}*'`,
   ]);
 
-/** Deletes all bookings, with the claims of their fees. */
 export const deleteDemos = () =>
   withoutTriggers(/^(payment|document)_/, () => [
     'DELETE FROM document WHERE payment IN (SELECT id FROM payment WHERE demo IS NOT NULL)',

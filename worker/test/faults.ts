@@ -10,10 +10,7 @@ type Method = (...args: unknown[]) => unknown;
 /** A look whether the school's record changed: one request in twenty seconds waits for it. */
 export const schoolsLook = /^select max\("seq"\) from "school_publication"/;
 
-/**
- * The real bindings with `around` called for each round trip, to count, fail or record it, but for
- * the look at the school's record, which comes with any request.
- */
+/** But for the look at the school's record, which comes with any request. */
 export function watched(around: Around): Env {
   return {
     ...env,
@@ -23,7 +20,6 @@ export function watched(around: Around): Env {
   };
 }
 
-/** Bindings that record every round trip in `trips`. */
 export function counted(): { env: Env; trips: string[] } {
   const trips: string[] = [];
   const around: Around = (what, go) => {
@@ -115,7 +111,6 @@ function watchedDb(database: Env['DB'], around: Around) {
   });
 }
 
-/** Bindings whose batches wait for two, so that both have read what neither has written. */
 export function bothAtOnce(): Env {
   let waiting = 0;
   const { promise: bothHaveRead, resolve } = Promise.withResolvers<void>();
@@ -128,10 +123,7 @@ export function bothAtOnce(): Env {
   });
 }
 
-/**
- * The real bindings with a failing statement inserted before statement `at` of the `nth` batch, so
- * that the statements before it have run; past the last one, all have.
- */
+/** So that the statements before it have run; past the last one, all have. */
 export function breaking(nth: number, at: number): { env: Env; broken: () => number } {
   let batches = 0;
   let length = 0;

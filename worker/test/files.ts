@@ -33,7 +33,6 @@ export async function fileBook() {
   return { stored: stored.sort(), named: [...new Set(named)].sort(), orphans: orphans.sort() };
 }
 
-/** Every stored file is named by a record, and nothing is left over. */
 export async function expectTidy(): Promise<void> {
   const { stored, named, orphans } = await fileBook();
   expect({ stored, orphans }).toEqual({ stored: named, orphans: [] });

@@ -6,7 +6,6 @@ import type { Env } from '../env.ts';
 import { type Answer, call, type FormFields, formOf } from './app.ts';
 import { picture } from './pictures.ts';
 
-/** Sample course, as form fields. */
 export const sourdough = {
   name: 'Sourdough Foundations',
   price: '8500',
@@ -26,7 +25,7 @@ export const nouns = [
   { noun: 'product', title: 'Product', sample: milletLoaf, all: '/api/product/get-all-products' },
 ] as const;
 
-export type Noun = (typeof nouns)[number];
+type Noun = (typeof nouns)[number];
 /** Tests of what both go through in the same lines of code: of products at night alone. */
 export const describeGoods = (title: string, tests: (noun: Noun) => void): void => {
   for (const noun of nouns)

@@ -10,6 +10,5 @@ const gstinOf = (code: string): string => {
 export const state = business.addresses.institute.region;
 const code = stateCode(state);
 
-/** GSTINs of the school's own state and of another one. */
 export const gstin = gstinOf(code);
 export const gstinElsewhere = gstinOf(Object.keys(states).find((one) => one !== code) ?? '');

@@ -11,10 +11,7 @@ const { name, fatherName, motherName, aadharNo, mobile, dob, address, serialNo }
 const password = 'a-password-of-nobody';
 const requestId = 'hostile-request-0001';
 
-/**
- * Valid values by field name, so that the one hostile value beside them reaches the handler. Fields
- * that are not here may be left out.
- */
+/** So that the one hostile value beside them reaches the handler; others may be left out. */
 const plausible: Record<string, unknown> = {
   ...{ name, fatherName, motherName, aadharNo, mobile, dob, address, serialNo },
   ...{ fullName: name, fname: name, phone: mobile, spouseName: '', pass: password, password },
@@ -66,12 +63,10 @@ const plausible: Record<string, unknown> = {
   consent: seeded.notices[0],
 };
 
-/** A schema's fields, by name. */
 export type Fields = Record<string, z.ZodMiniType>;
 
 /**
- * Valid fields of a call: the plausible value, or for a field that has to be sent one of its kind.
- * An own password needs the current one, and is left out.
+ * The plausible value, or one of its kind. An own password needs the current one, and is left out.
  */
 export function validFields(fields: Fields, id: string): Record<string, unknown> {
   const isOwn = 'currentPassword' in fields;

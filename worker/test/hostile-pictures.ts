@@ -34,7 +34,7 @@ export const png = (width: number, height: number, depth = 8, ...chunks: Bytes[]
     chunk('IEND'),
   );
 
-export const animation = chunk('acTL', [...big(2, 4), ...big(0, 4)]);
+const animation = chunk('acTL', [...big(2, 4), ...big(0, 4)]);
 const emptyChunks = repeated(chunk('tEXt'), 170_000);
 
 /** A JPEG of that size with so many frames and scans; none of them can be decoded. */

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 
-/** Brackets within brackets. */
 export const deep = (open: string, close: string, levels = 10_000) =>
   open.repeat(levels) + close.repeat(levels);
 

@@ -65,7 +65,6 @@ const formOf = (fields: Record<string, unknown>) => {
   return form;
 };
 
-/** A form of which one field is spoiled, or its file. */
 const spoiledForm = (
   fields: Fields,
   id: string,
@@ -131,7 +130,6 @@ export function hostileRequests(
     .map(([one, other]) => ({ ...one, ...other, headers: { ...one.headers, ...other.headers } }));
 }
 
-/** A query string of which one value is spoiled, or several are. */
 const hostileQuery = (fields: Fields, id: string): fc.Arbitrary<HostileRequest> => {
   const names = Object.keys(fields);
   const needed = Object.entries(fields).filter(([, field]) => !field.safeParse(undefined).success);

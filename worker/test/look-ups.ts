@@ -11,7 +11,6 @@ import { type Answer, call, db } from './app.ts';
 import { people } from './cast.ts';
 import { breads, newPerson, offerCourse, placed, signInAs } from './school.ts';
 
-/** The calls by which strangers look a student up. */
 export const lookUps = [
   '/api/user/user-info',
   '/api/course/get-user-courses',

@@ -19,13 +19,11 @@ export function mailbox(bindings: Env = env): { env: Env; mails: Mail[] } {
   return { env: { ...bindings, EMAIL: { send } }, mails };
 }
 
-/** Bindings whose mail server refuses everything. */
 export const noMail: Env = {
   ...env,
   EMAIL: { send: ({ to }: { to?: unknown }) => Promise.reject(new Error(`${to} is not taken`)) },
 };
 
-/** The mails that the clock sends now. */
 export async function delivered(): Promise<Mail[]> {
   const { env: bindings, mails } = mailbox();
   await deliverDue(bindings);

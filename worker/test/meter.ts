@@ -6,10 +6,7 @@ import { schoolsLook } from './faults.ts';
 export type Statement = { sql: string; values: unknown[] };
 type Read = { rows: number; trips: number; statements: Statement[] };
 
-/**
- * Bindings that record the rows D1 has read, the round trips and the bound statements, but for the
- * look at the school's record.
- */
+/** Rows read, round trips and bound statements, but for the look at the school's record. */
 export function metered(): { env: Env; read: () => Read } {
   const read: Read = { rows: 0, trips: 0, statements: [] };
   const real = new WeakMap<object, D1PreparedStatement>();

@@ -13,13 +13,11 @@ import { ofCast, offerWith, orderOn } from './school.ts';
 
 /** For the tests of the money report: lines of a year, added alone. */
 
-/** The first day of that year. */
 export const first = '2024-04-01';
 
 type Line = typeof payment.$inferInsert;
 type Subject = { order?: string; demo?: string; number: string };
 
-/** Adds a line, noted by Meera, on the first day of the year unless it says otherwise. */
 export async function add(subject: Subject, line: Partial<Line> & { amount: number }) {
   const at = '2024-04-01T00:00:00.000Z';
   const state = line.state ?? 'verified';
@@ -39,7 +37,6 @@ export async function add(subject: Subject, line: Partial<Line> & { amount: numb
   return row;
 }
 
-/** Takes a line back on that day. */
 export const takeBack = (
   { id, amount, order, demo, number }: Awaited<ReturnType<typeof add>>,
   on: string,

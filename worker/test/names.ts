@@ -1,7 +1,4 @@
-/**
- * Names by script, with what is hard to set: conjuncts, vowel signs in front of and around their
- * letters, marks above and below, joined letters, words from the right.
- */
+/** Conjuncts, vowel signs around their letters, marks above and below, joined and right-to-left. */
 export const names = {
   latin: 'José Łukasz Ānandī Śarmā',
   vietnamese: 'Nguyễn Thị Hằng',
@@ -27,7 +24,7 @@ export const names = {
 };
 
 /** A glyph's number, advance and place in units of its font, as HarfBuzz's tools write them. */
-export type Placed = { id: number; xAdvance: number; xOffset: number; yOffset: number };
+type Placed = { id: number; xAdvance: number; xOffset: number; yOffset: number };
 export const written = (glyphs: Placed[]): string =>
   glyphs
     .map(({ id, xAdvance, xOffset, yOffset }) =>

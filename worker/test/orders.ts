@@ -5,10 +5,7 @@ import { user } from '../user/table.ts';
 import { db } from './app.ts';
 import { offerCourse, offerProduct, placed, sendOrder, signInAs } from './school.ts';
 
-/**
- * Asha's two courses and her shop order between them, and Ravi's course. What nobody else may see
- * has values.
- */
+/** What nobody else may see has values. */
 export async function ordersOfTwo() {
   const [asha, ravi, admin] = [
     await signInAs('asha'),
@@ -39,7 +36,6 @@ export async function ordersOfTwo() {
   return { tokens: { asha, ravi, admin, anonymous: '' }, bread, shop, pastry, ravis };
 }
 
-/** The row of the order of that number. */
 export const stored = (orderId: string) =>
   db.select().from(order).where(eq(order.orderId, orderId)).get();
 

@@ -14,7 +14,6 @@ import { record } from './documents.ts';
 import * as school from './school.ts';
 import { putInLine } from './seats.ts';
 
-/** Somebody with two sessions, the first of which they may end, and a passkey. */
 async function somebody(role: Role, name: string) {
   const person = await school.newPerson({ role, name });
   const [, token] = [await school.signIn(person), await school.signIn(person)];

@@ -7,9 +7,8 @@ import { mailbox } from './mailbox.ts';
 import { signInAs } from './school.ts';
 
 type Options = Parameters<typeof call>[2];
-export type Challenge = { challenge: string };
+type Challenge = { challenge: string };
 
-/** Options for a registration or a login, as the site asks for them. */
 export async function optionsFor(
   what: 'registration' | 'login',
   options: Options,
@@ -20,7 +19,6 @@ export async function optionsFor(
   return body.data;
 }
 
-/** The code that was mailed for a first passkey; none for another one. */
 export async function mailedCode(options: Options): Promise<{ code?: string }> {
   const { env: bindings, mails } = mailbox(options?.env);
   await call('/api/passkey/send-code', {}, { ...options, env: bindings });
@@ -45,23 +43,17 @@ export const register = (response: object, options: Options): Promise<Answer<str
 export const verify = (response: object, options: Options): Promise<Answer> =>
   call('/api/passkey/login', { response }, options);
 
-/** Signs in with the passkey, after the password. */
 export const signWith = async (key: Authenticator, options: Options): Promise<Answer> =>
   verify(await key.sign(await optionsFor('login', options)), options);
 
-/**
- * Meera with a passkey: its session, which is verified, and one that lacks it as after a login by
- * the password, which is slow to check.
- */
+/** One session is verified, and one lacks it as after a login by the password. */
 export async function withKey() {
   const { key, codes, token: verified } = await addPasskey({ token: await signInAs('admin') });
   return { key, codes, verified, token: await signInAs('admin') };
 }
 
-/** Whether a session opens the office. */
 export const office = (token: string | undefined, bindings: Env = env): Promise<Answer> =>
   call('/api/admin/dashboard', undefined, { token, env: bindings });
 
-/** The passkeys of a session's owner, and how many recovery codes are left. */
 export const factor = async (token: string): Promise<SecondFactor | undefined> =>
   (await call<SecondFactor>('/api/passkey/list', undefined, { token })).body.data;

@@ -1,7 +1,6 @@
 import { scryptSync } from 'node:crypto';
 import { cost } from '../lib/auth/password.ts';
 
-/** Parameters of an older hash, which is verified at once. A login replaces it. */
 export const outdated: typeof cost = { N: 1024, r: 8, p: 1 };
 
 const known = new Map<string, string>();

@@ -1,7 +1,4 @@
-/**
- * A PDF of one page with lines of text: objects, cross-reference table and trailer as in ISO
- * 32000-1, 7.5. Characters outside Latin-1 are dropped.
- */
+/** Objects, cross-reference table and trailer as in ISO 32000-1, 7.5; Latin-1 alone. */
 export function pdf(...lines: string[]): Uint8Array<ArrayBuffer> {
   const shown = lines.map((line) => line.replace(/[^ -~\u00a0-\u00ff]/g, ''));
   const escaped = shown.map((line) => line.replace(/[\\()]/g, '\\$&'));

@@ -15,11 +15,9 @@ export const bytesOf = (kind: PictureKind): Uint8Array<ArrayBuffer> =>
 export const file = (bytes: Uint8Array<ArrayBuffer> | string, name: string, type = '') =>
   new File([bytes], name, { type });
 
-/** What the platform says of a picture; its stream's type is not the DOM's. */
 export const infoOf = ({ body }: { body: unknown }) =>
   env.IMAGES.info(body as Parameters<typeof env.IMAGES.info>[0]);
 
-/** A picture as a browser sends it. */
 export const picture = (kind: PictureKind = 'png') =>
   file(bytesOf(kind), `cake.${kind}`, `image/${kind}`);
 
@@ -30,10 +28,7 @@ export const pictureOfSize = (size: number) => {
   return file(bytes, 'large.png', 'image/png');
 };
 
-/**
- * The PNG with a header that claims `width` × `height` pixels of `depth` bits a colour, and a
- * checksum (CRC-32 of PNG) that confirms it.
- */
+/** Of `depth` bits a colour, and a checksum (CRC-32 of PNG) that confirms it. */
 export const pictureClaiming = (width: number, height: number, depth = 8) => {
   const bytes = bytesOf('png');
   const header = new DataView(bytes.buffer, 12, 21);

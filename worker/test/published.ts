@@ -5,7 +5,6 @@ import { stateOf } from '../school/edit.ts';
 import { db } from './app.ts';
 import { asOffice } from './school.ts';
 
-/** Publishes that part of the school, as the seed has it but for these words. */
 export async function publishBut<Name extends 'facts' | 'days'>(
   part: Name,
   words: Partial<Words<Name>>,

@@ -4,10 +4,8 @@ import { type Caller, callerOf } from '../user/guard.ts';
 
 export { routes } from '../reference/calls.ts';
 
-/** The caller that the guard of a route admits; undefined when the route has no guard. */
 export const guardOf = ({ handlers }: Pick<Route, 'handlers'>): Caller | undefined =>
   handlers[0] && callerOf(handlers[0]);
 
-/** The bodies and query strings that a route parses. */
 export const inputsOf = ({ about }: Route): Parsed[] =>
   about.request ? [about.request.input] : [];

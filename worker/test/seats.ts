@@ -12,7 +12,6 @@ import { addBatch, newStudents, nextTxnId, paidInFull, seatOf, sendOrder } from 
 
 /** For the tests of seats and waiting lists: sold seats and places in line. */
 
-/** A claim that somebody has paid that much more of the order. */
 export const claim = (orderId: string, amount: number, token: string) =>
   call(
     '/api/payment/claim',
@@ -20,17 +19,14 @@ export const claim = (orderId: string, amount: number, token: string) =>
     { token },
   );
 
-/** How many seats of the batch name an order. */
 export const holders = async (batch: string) =>
   (await db.select().from(seat).where(sql`batch_id = ${batch} and order_row is not null`)).length;
 
-/** Leaves no order, no batch and no mail. */
 export async function withoutBatches(): Promise<void> {
   await deleteOrders();
   for (const table of [batch, message]) await db.delete(table);
 }
 
-/** A batch in a month with its seats sold, and the order of the last buyer. */
 export async function fullBatch(courseId: string, seats = 1) {
   const batch = await addBatch(courseId, { seats, days: [addDays(today(), 30)] });
   let last = '';
@@ -47,7 +43,6 @@ export const callWaiting = <Data = Waiting[]>(path: string, body: object, token:
 export const mine = async (token: string) =>
   (await call<Waiting[]>('/api/waiting/mine', undefined, { token })).body.data ?? [];
 
-/** Puts somebody into a batch's waiting list, as if they had joined. */
 export async function putInLine(batch: string, userId: string, changes: object = {}) {
   const at = now();
   await db

@@ -6,8 +6,7 @@ import { restored } from '../touched.ts';
 type Row = Record<string, unknown>;
 
 /**
- * All rows that an undo puts back but for mails, and what stands of the ledger; versions of rows
- * left out.
+ * All rows that an undo puts back but for mails, and what stands of the ledger, without versions.
  */
 export async function state() {
   const rows = await env.DB.batch<Row>([

@@ -17,7 +17,6 @@ function box(type: string, ...inside: (string | Uint8Array)[]): Uint8Array<Array
   return all;
 }
 
-/** Where the phone was. */
 export const place = '+18.5362+073.8940/';
 
 /** A video of that codec as a phone writes it, with the place in it twice. */

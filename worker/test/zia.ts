@@ -25,7 +25,6 @@ import { newPerson, signIn, signInAs } from './school/people.ts';
 import { addBatch, offerCourse, offerProduct, placed } from './school.ts';
 import { takeSnapshot } from './snapshot.ts';
 
-/** What somebody types in the field of that name: it begins with their mark. */
 export const wordOf =
   ({ mark }: { mark: string }) =>
   (name: string): string =>
@@ -79,7 +78,6 @@ export async function live(): Promise<Life> {
   return lives(zia, await openSchool());
 }
 
-/** Zia and Yan do so in the same school. */
 export async function liveBoth(): Promise<[Life, Life]> {
   const school = await openSchool();
   return [await lives(zia, school), await lives(yan, school)];

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { today } from '../../contract/day.ts';
 import { isThere } from '../catalogue/sql.ts';
 import type { Audited } from '../lib/audit.ts';
-import { notesAreAbout } from '../note/audit.ts';
+import { notesAreAbout } from '../note/personal.ts';
 import { user } from '../user/table.ts';
 
 /** Whether the batch `b` is neither over at that moment, nor cancelled. */

@@ -6,7 +6,6 @@ import { asSentence } from '../../contract/next-steps.ts';
 import { placeOf } from '../../contract/venue.ts';
 import { calendarEntry, classAlarm } from '../lib/calendar.ts';
 
-/** The lessons of a batch: all of them, or those on the days that are named. */
 type Lessons = Pick<
   OrderBatch,
   'days' | 'startTime' | 'endTime' | 'place' | 'bring' | 'updatedAt'
@@ -20,7 +19,6 @@ type Lessons = Pick<
 /** Milliseconds before its day in which a lesson may change. */
 const ahead = 800 * 24 * 3_600_000;
 
-/** One entry a lesson, which is the same in every file and feed of the batch. */
 export function lessonEvents(lessons: Lessons): EventAttributes[] {
   const { batch, courseName, days, startTime, endTime, place, bring } = lessons;
   const venue = placeOf({ kind: 'course', place });

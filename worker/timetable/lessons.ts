@@ -1,13 +1,15 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, gte, ne, type SQL, sql } from 'drizzle-orm';
+import { today } from '../../contract/day.ts';
 import { type Db, newId, plainSql } from '../lib/db/index.ts';
+import type { Actor } from '../lib/history/actor.ts';
+import { changeAll } from '../lib/history/write.ts';
+import { batch } from './table.ts';
 
-/** First and last day of a batch that meets on those days. */
 export function lessonsOf(days: string[]): { firstDay: string; lastDay: string } {
   const sorted = days.toSorted();
   return { firstDay: sorted[0] ?? '', lastDay: sorted.at(-1) ?? '' };
 }
 
-/** The statement that adds a lesson for each of these days on which there is none. */
 export const addLessons = (db: Db, batch: string, days: string[]) =>
   plainSql(
     db,
@@ -20,10 +22,24 @@ export const addLessons = (db: Db, batch: string, days: string[]) =>
 const otherDays = (batch: string, days: string[]) =>
   sql`batch_id = ${batch} and day not in (select value from json_each(${JSON.stringify(days)}))`;
 
-/** The statement that takes away the lessons on all other days. */
 export const removeLessons = (db: Db, batch: string, days: string[]) =>
   plainSql(db, sql`delete from lesson where ${otherDays(batch, days)}`);
 
-/** Selects the lessons on other days than these. */
 export const lessonsOnOtherDays = (batch: string, days: string[]) =>
   sql`select id from lesson where ${otherDays(batch, days)}`;
+
+const isToCome = () => and(ne(batch.state, 'cancelled'), gte(batch.lastDay, today()));
+
+export const giveUpBatches = (db: Db, by: Actor, course: string, when: SQL) =>
+  changeAll(db, by, {
+    ...{ noun: 'batch', table: batch },
+    next: { state: 'cancelled', reason: 'The course is not offered any more' },
+    where: and(eq(batch.courseId, course), isToCome(), when),
+  });
+
+export const giveUpClasses = (db: Db, by: Actor, teacher: string, when: SQL) =>
+  changeAll(db, by, {
+    ...{ noun: 'batch', table: batch },
+    next: { teacherId: null },
+    where: and(eq(batch.teacherId, teacher), isToCome(), when),
+  });

@@ -10,11 +10,9 @@ import { batch } from './table.ts';
 /** Whether the batch, `b` or another name, takes place: no draft and not cancelled. */
 export const takesPlace = (b = 'b'): SQL => sql.raw(`${b}.state in ('open', 'closed')`);
 
-/** Whether that batch was not cancelled. */
 export const isNotCancelled = (id: SQL | Column): SQL =>
   sql`exists (select 1 from batch b where b.id = ${id} and b.state <> 'cancelled')`;
 
-/** Whether that batch takes place, and is not over on that day. */
 export const isAhead = (id: SQL | Column, day: string): SQL =>
   sql`exists (select 1 from batch b
     where b.id = ${id} and ${takesPlace()} and b.last_day >= ${day})`;
@@ -23,14 +21,12 @@ export const isAhead = (id: SQL | Column, day: string): SQL =>
 export const begins = sql.raw(`strftime('%Y-%m-%dT%H:%M:%fZ',
   b.first_day || ' ' || b.start_time, '-5 hours', '-30 minutes')`);
 
-/** Whether the first class of the batch `b` has begun. */
 export const hasBegun = (at: string): SQL =>
   sql`(b.first_day || ' ' || b.start_time <= ${minute(at)})`;
 
 /** Whether the batch `b` can be booked at all: it is open, and its first class has not begun. */
 export const isBookable = (at: string): SQL => sql`(b.state = 'open' and not ${hasBegun(at)})`;
 
-/** Whether the course of that batch takes no bookings; a demo class has none. */
 export const isNotSold = (id: SQL): SQL =>
   sql`exists (select 1 from batch sold
     where sold.id = ${id} and ${isOutOfStock(sql`sold.course_id`)})`;
@@ -43,14 +39,11 @@ export const toCome = (course: SQL): SQL => sql`from batch b
 export const classesToCome = (user: SQL | Column) => sql<number>`(select count(*) from batch b
   where b.teacher_id = ${user} and b.state <> 'cancelled' and b.last_day >= ${today()})`;
 
-/** The day of that lesson. */
 export const dayOf = (lesson: SQL): SQL => sql`(select l.day from lesson l where l.id = ${lesson})`;
 
-/** The days of that batch, in their order. */
 export const daysOf = (id: SQL): SQL =>
   sql`(select json_group_array(l.day order by l.day) from lesson l where l.batch_id = ${id})`;
 
-/** Whether `"batch"` takes place, and meets on that day. */
 export const meetsOn = (day: string): SQL =>
   sql`(${takesPlace('"batch"')} and exists (
     select 1 from lesson l where l.batch_id = "batch"."id" and l.day = ${day}))`;
@@ -63,7 +56,6 @@ export const minutesOf = (id: SQL): SQL =>
 /** Whether a batch is one of a course, and no demo class. */
 export const isOfCourse = eq(batch.kind, 'course');
 
-/** Those that somebody may see: a teacher only the own ones. */
 export const seenBy = ({ id, role }: Pick<SignedIn, 'id' | 'role'>): SQL | undefined =>
   may(role, 'moveSeats') ? undefined : eq(batch.teacherId, id);
 
@@ -75,6 +67,5 @@ export async function expectBatch(db: Db, caller: SignedIn, id: string): Promise
     throw unknownBatch();
 }
 
-/** Whether there is, or was, a batch of that course. */
 export const hasBatches = (course: SQL): SQL =>
   sql`exists (select 1 from batch b where b.course_id = ${course})`;

@@ -26,11 +26,9 @@ export const batch = sqliteTable(
     place: text({ enum: places }).notNull(),
     teacherId: text('teacher_id').references(() => user.id),
     seats: integer().notNull(),
-    /** What is baked in a demo class. */
     bakes: text().notNull().default(''),
     /** What students bring to the first class. */
     bring: text().notNull().default(''),
-    /** For the office alone. */
     note: text().notNull().default(''),
     /** Why it was cancelled, for its students. */
     reason: text().notNull().default(''),

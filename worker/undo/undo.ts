@@ -1,19 +1,119 @@
-import { eq, getTableColumns, getTableName, sql } from 'drizzle-orm';
+import { eq, getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { undoGrace, undoSeconds } from '../../contract/record.ts';
 import type { Env } from '../env.ts';
-import { isDatabaseFailure, newId, notNullViolation, now, open } from '../lib/db/index.ts';
+import {
+  type Db,
+  isDatabaseFailure,
+  newId,
+  notNullViolation,
+  now,
+  open,
+  plainSql,
+  touched,
+} from '../lib/db/index.ts';
 import { sentBy } from '../lib/db/request-id.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { slot } from '../lib/slot.ts';
+import { presentOf, storedColumns } from '../lib/undo/keep.ts';
 import { change, kept } from '../lib/undo/table.ts';
 import { cancelWaiting } from '../message/write.ts';
-import { clearingSeats, expectSeats, takingSeats } from '../seat/undo.ts';
+import { isDayOvertaken } from '../order/collections.ts';
+import { clearingSeats, expectSeats, takingSeats } from '../seat/change.ts';
 import { undoingMoney } from '../settle/reverse.ts';
-import { changedSince, claiming, expectDays, recordingUndone, restoring } from './put-back.ts';
 
-/** The tables whose rows are put back, and that of the ledger, whose lines are made good. */
+type Undoing = { id: string; at: string; as: string };
+
+const name = (table: SQLiteTable) => sql.raw(`"${getTableName(table)}"`);
+const column = (text: string) => sql.raw(`"${text}"`);
+
+const isOf = ({ id }: Pick<Undoing, 'id'>, table: SQLiteTable) =>
+  sql`kept.change_id = ${id} and kept.tbl = ${getTableName(table)}`;
+
+const changedSince = (id: string, tables: SQLiteTable[]): SQL => {
+  const others = tables.map(
+    (table) => sql`exists (select 1 from kept
+      where ${isOf({ id }, table)} and kept.after is not ${presentOf(table)})`,
+  );
+  return sql`(exists (select 1 from kept where change_id = ${id} and is_stale)
+    or ${sql.join(others, sql` or `)})`;
+};
+
+/** The earliest moment of a change that can be undone at that one. */
+const earliest = (at: string) =>
+  new Date(Date.parse(at) - (undoSeconds + undoGrace) * 1000).toISOString();
+
+/** Once; where it is too late, or somebody changed a row since, the second statement breaks. */
+const claiming = (db: Db, { id, at, as }: Undoing, tables: SQLiteTable[]) => [
+  plainSql(
+    db,
+    sql`update change set undone_at = ${at}, undone_as = ${as}
+      where id = ${id} and undone_at = '' and at >= ${earliest(at)}`,
+  ),
+  ...tables.map((table) =>
+    plainSql(
+      db,
+      sql`update change set undone_as = '' where id = ${id} and undone_as = ${as}
+        and (exists (select 1 from kept where change_id = ${id} and is_stale)
+          or exists (select 1 from kept
+            where ${isOf({ id }, table)} and kept.after is not ${presentOf(table)}))`,
+    ),
+  ),
+  plainSql(
+    db,
+    sql`insert into kept (change_id, tbl, row_id) select null, '', 0
+      where not exists (select 1 from change where id = ${id} and undone_as = ${as})`,
+  ),
+  plainSql(db, sql`pragma defer_foreign_keys = on`),
+];
+
+function restoring(db: Db, undoing: Undoing, table: SQLiteTable) {
+  const columns = storedColumns(table);
+  const was = (text: string) => sql`kept.before ->> ${sql.raw(`'$.${text}'`)}`;
+  const list = (parts: SQL[]) => sql.join(parts, sql`, `);
+  const of = isOf(undoing, table);
+  const later = touched(sql`${name(table)}.updated_at`, undoing.at);
+  return [
+    sql`delete from ${name(table)} where rowid in (
+      select kept.row_id from kept where ${of} and kept.before is null)`,
+    sql`update ${name(table)} set ${list(
+      columns.map((text) => sql`${column(text)} = ${text === 'updated_at' ? later : was(text)}`),
+    )} from kept where ${of} and kept.row_id = ${name(table)}.rowid
+      and kept.before is not null and kept.after is not null`,
+    sql`insert into ${name(table)} (${list(columns.map(column))})
+      select ${list(columns.map(was))} from kept where ${of} and kept.after is null`,
+  ].map((statement) => plainSql(db, statement));
+}
+
+const changedOf = (column: string) =>
+  sql.raw(`kept.before ->> '$.${column}' is not kept.after ->> '$.${column}'`);
+
+/** Breaks where others have the pieces by now of the days on which orders are collected again. */
+const expectDays = (db: Db, id: string) =>
+  plainSql(
+    db,
+    sql`insert into kept (change_id, tbl, row_id) select ${id}, 'orders', null
+      where ${isDayOvertaken(sql`w.rowid in (
+        select row_id from kept where change_id = ${id} and tbl = 'orders'
+          and (${changedOf('needed_on')} or ${changedOf('status')}
+            or ${changedOf('course_price')} or ${changedOf('course_name')}))`)}`,
+  );
+
+type Actor = { id: string; name: string; email: string };
+
+/** A line of the history for each that the change wrote, the other way round, newest first. */
+const recordingUndone = (db: Db, { id, at }: Undoing, by: Actor) =>
+  plainSql(
+    db,
+    sql`insert into audit (id, at, actor, actor_name, actor_email, what, noun, record, before, after)
+      select ${newId()} || '.' || a.seq, ${at}, ${by.id}, ${by.name}, ${by.email}, 'undone', a.noun,
+        a.record, a.after, a.before
+      from audit a join kept k on k.row_id = a.seq and k.tbl = 'audit'
+      where k.change_id = ${id} order by a.seq desc`,
+  );
+
 export const undoTables = slot<{ restored: SQLiteTable[]; ledger: SQLiteTable }>(
   'the tables of what can be undone',
 );
@@ -27,7 +127,6 @@ const depends = () =>
 const dayIsFull = () =>
   new Refused('conflict', 'It cannot be undone any more: the day of collection is full by now.');
 
-/** A row that was kept as JSON, as the code reads one of the table. */
 function rowIn(table: SQLiteTable, text: string | null): Record<string, unknown> | null {
   if (text === null) return null;
   const values = JSON.parse(text) as Record<string, unknown>;
@@ -39,9 +138,8 @@ function rowIn(table: SQLiteTable, text: string | null): Record<string, unknown>
 }
 
 /**
- * Undoes a change of the caller's within its minute: rows are as they were, money is made good by
- * lines of its own, mails that wait are dropped. The same again is fine. Refuses an unknown one or
- * another's (404), and one too old or on which something depends by now (409).
+ * Within its minute: money is made good by lines of its own, mails that wait are dropped. The same
+ * again is fine. Refuses (404) another's, (409) one too old or on which something depends.
  */
 export async function undo(env: Env, requestId: string, by: RecordedActor): Promise<void> {
   const db = open(env.DB);

@@ -15,10 +15,7 @@ import { isCalled } from './who.ts';
 /** Stands in the mail for the serial number, which the database draws. */
 const serialToCome = '{serial number}';
 
-/**
- * The person who stands at the counter, with a name and a phone number: who that is by the rule
- * (`who.ts`), or somebody new under that id, with nothing to log in with.
- */
+/** The person at the counter by the rule of `who.ts`, or somebody new, who cannot log in. */
 export function personAtCounter(
   env: Env,
   { id, name, mobile }: { id: string; name: string; mobile: string },
@@ -43,10 +40,7 @@ export function personAtCounter(
   };
 }
 
-/**
- * Adds a student for an administrator; without an e-mail nobody logs in and no mail is written.
- * Refuses (409) a taken e-mail and a year without numbers.
- */
+/** Adds a student for the office. Refuses (409) a taken e-mail and a year without numbers. */
 export async function addUser(
   env: Env,
   { fname, email = '', password, ...person }: AddUser,

@@ -1,19 +1,20 @@
 import { sql } from 'drizzle-orm';
-import { consentsAreAbout } from '../consent/audit.ts';
+import { consentsAreAbout } from '../consent/personal.ts';
 import { type Audited, holds, rule } from '../lib/audit.ts';
 import { noPassword } from '../lib/auth/password.ts';
 import { mailsAreAbout } from '../message/audit.ts';
 import { message } from '../message/table.ts';
 import {
+  emptied,
   erased,
   erasedName,
   erasureRules,
   hasNone,
   isErased,
   keepsPersonal,
+  logins,
   namesSomebody,
-} from './erased.ts';
-import { emptied, logins } from './personal.ts';
+} from './personal.ts';
 import { afterPrefix, serialForm } from './table.ts';
 
 export const userAudit: Audited = {

@@ -24,7 +24,6 @@ export const privately = (c: Context, maxAge?: number) =>
     ...(maxAge !== undefined && { maxAge }),
   }) as const satisfies CookieOptions;
 
-/** The value of a cookie that was set with `privately`. */
 export const readCookie = (c: Context, name: string): string | undefined =>
   getCookie(c, name, prefix(c));
 
@@ -37,27 +36,19 @@ const known = { name: 'known', maxAge: 365 * day };
 /** Accounts that one browser is known to: a family's. */
 const accounts = 5;
 
-/** Who asks for a code: the browser, and whose allowance of codes it uses. */
 export type Asker = { browser: string; allowance: string };
 
-/**
- * The one allowance of all browsers that have logged in to the account before: of one for each, who
- * logs in again and again would have many.
- */
+/** One for all browsers that were logged in here: one for each would multiply with every login. */
 export const ownAllowance = 'own';
 
-/** Whether the browser that asks has logged in to the account before. */
 export const isOwn = ({ allowance }: Asker) => allowance === ownAllowance;
 
-/** SHA-256 of the cookie of the browser that asked for a code; empty without one. */
 export function askingBrowser(c: Context<App>): string {
   const token = readCookie(c, asking.name) ?? '';
   return tokenShape.test(token) ? hash(token) : '';
 }
 
-/**
- * Who asks for a code for this e-mail. The browser gets a cookie, since it alone may use the code.
- */
+/** The browser gets a cookie, since it alone may use the code. */
 export function askerOf(c: Context<App>, email: string): Asker {
   const kept = readCookie(c, asking.name) ?? '';
   const token = tokenShape.test(kept) ? kept : newToken();
@@ -66,10 +57,7 @@ export function askerOf(c: Context<App>, email: string): Asker {
   return { browser: hash(token), allowance };
 }
 
-/**
- * Leaves the proof in the browser that its user has logged in to this account. It stays from one
- * login to the next, and is made anew before it ends.
- */
+/** Leaves the proof that its user has logged in to this account, made anew before it ends. */
 export function rememberBrowser(c: Context<App>, email: string): void {
   const others = proofs(c).filter((one) => !isProof(c, one, email));
   const fresh = proofs(c).find((one) => isProof(c, one, email, known.maxAge / 2));
@@ -78,7 +66,6 @@ export function rememberBrowser(c: Context<App>, email: string): void {
   setCookie(c, known.name, value, privately(c, known.maxAge));
 }
 
-/** Whether this browser has logged in to that account before. */
 export const isKnown = (c: Context<App>, email: string): boolean =>
   proofs(c).some((one) => isProof(c, one, email));
 
@@ -92,7 +79,6 @@ const seconds = () => Math.floor(Date.now() / 1000);
 const newProof = (c: Context<App>, email: string, issued = seconds()) =>
   `${issued}.${sign(c.env, 'browser', email, issued)}`;
 
-/** Whether it was issued to this account less than `maxAge` seconds ago. */
 function isProof(c: Context<App>, proof: string, email: string, maxAge = known.maxAge): boolean {
   const issued = Number(proof.split('.')[0]);
   if (!Number.isInteger(issued) || seconds() - issued >= maxAge) return false;

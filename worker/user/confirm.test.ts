@@ -27,7 +27,6 @@ const linkIn = ({ text }: Mail) => /\/confirm-email#([\w-]{43})$/m.exec(text)?.[
 const codeIn = ({ text }: Mail) => /^ +(\d{6})$/m.exec(text)?.[1] ?? '';
 const sendAgain = (bearer = token) =>
   call('/api/user/send-confirmation', {}, { token: bearer, env: post.env });
-/** Link and code of a new mail. */
 async function asked(): Promise<{ link: string; code: string }> {
   expect((await sendAgain()).status).toBe(200);
   const mail = post.mails.at(-1) as Mail;

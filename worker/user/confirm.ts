@@ -24,10 +24,7 @@ export type Secrets = { token: string; code: string };
 
 const codeHash = (env: Env, userId: string, code: string) => sign(env, 'confirm', userId, code);
 
-/**
- * A link and a code, and the statement that stores their hashes in place of earlier ones; not for
- * who was erased, and where `onlyIf` holds of the person's row.
- */
+/** The statement stores the hashes in place of earlier ones; not for who was erased. */
 export function newConfirmation(env: Env, db: Db, userId: string, onlyIf?: SQL) {
   const secrets: Secrets = { token: newToken(), code: newCode() };
   const values = {
@@ -44,11 +41,7 @@ export function newConfirmation(env: Env, db: Db, userId: string, onlyIf?: SQL) 
   return { secrets, insert };
 }
 
-/**
- * A new link and code on request; undefined once the e-mail is confirmed. Refuses (429) when the
- * mailbox got all of today's unconfirmed mails, and the earlier ones still work; (401) who was
- * erased.
- */
+/** Undefined once the e-mail is confirmed. Refuses (429) beyond today's mails, (401) the erased. */
 export async function confirmAgain(env: Env, me: SignedIn): Promise<Secrets | undefined> {
   const db = open(env.DB);
   const [[person], [mails]] = await db.batch([
@@ -65,10 +58,7 @@ export async function confirmAgain(env: Env, me: SignedIn): Promise<Secrets | un
   return secrets;
 }
 
-/**
- * Confirms the e-mail of whose link has this token, however often it is opened, until it expires or
- * another is sent; answers whether a password ended. Refuses (422) any other.
- */
+/** Answers whether a password ended. Refuses (422) a link that expired or was replaced. */
 export async function confirmByToken(env: Env, link: string, caller = ''): Promise<boolean> {
   const db = open(env.DB);
   const isLink = and(eq(confirmation.tokenHash, hash(link)), gt(confirmation.expiresAt, now()));
@@ -93,10 +83,7 @@ export async function confirmByToken(env: Env, link: string, caller = ''): Promi
   return ended.length > 0;
 }
 
-/**
- * Confirms the caller's e-mail. One batch checks the code and counts the try, also at the same
- * moment. Refuses (422) one that is wrong, expired, tried five times or not the newest, all alike.
- */
+/** One batch checks the code and counts the try. Refuses (422) all but the right one alike. */
 export async function confirmByCode(env: Env, me: SignedIn, code: string): Promise<void> {
   const db = open(env.DB);
   const isOpen = and(
@@ -125,6 +112,5 @@ export async function confirmByCode(env: Env, me: SignedIn, code: string): Promi
   if (rows.length === 0) throw refusedField('unprocessableContent', 'code', wrongCode);
 }
 
-/** Deletes links and codes that have expired. */
 export const deleteOldConfirmations = (db: Db) =>
   db.delete(confirmation).where(lt(confirmation.expiresAt, now()));

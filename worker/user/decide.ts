@@ -8,18 +8,16 @@ import { Refused } from '../lib/http/refuse.ts';
 import { nameSearch } from '../lib/list/search.ts';
 import { type Letter, letter } from '../lib/mail/letter.ts';
 import { writeMessage } from '../message/write.ts';
-import { personToEdit } from './editable.ts';
+import { personToEdit } from './edit.ts';
 import { addressee } from './mails.ts';
 import { droppedBy } from './profile.ts';
 import type { UserRow } from './queries.ts';
 
-/** A person after a decision, and the keys of pictures that their record no longer names. */
 type DecidedChange = { row: UserRow; leftover: string[] };
 
 /**
- * Approves or rejects the waiting name and photo. `updatedAt` names the version looked at: nothing
- * else is approved. Refuses who is unknown (404), was saved since or has nothing waiting (409), and
- * one of the team but for the owner (403).
+ * Approves the version of `updatedAt` alone. Refuses (404) who is unknown, (409) who was saved
+ * since or has nothing waiting, (403) one of the team but for the owner.
  */
 export async function decideChange(
   env: Env,

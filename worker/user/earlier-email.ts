@@ -6,7 +6,6 @@ import { slot } from '../lib/slot.ts';
 import type { UserRow } from './queries.ts';
 import { earlierEmail } from './table.ts';
 
-/** The statement that keeps the e-mail somebody had until now, where `when` holds. */
 export const keepEarlier = (
   db: Db,
   { id: userId, email, confirmedAt }: Pick<UserRow, 'id' | 'email' | 'confirmedAt'>,
@@ -30,7 +29,6 @@ export const keepEarlier = (
 
 type Readdressed = { userId: string; from: string; to: string; when: SQL };
 
-/** The statements that send what waits for one e-mail of a person to another one of theirs. */
 export const readdressed = slot<(db: Db, whom: Readdressed) => BatchItem<'sqlite'>[]>(
   'how mails that wait follow a person',
 );

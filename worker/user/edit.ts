@@ -1,29 +1,80 @@
-import { sql } from 'drizzle-orm';
-import type { EditUser } from '../../contract/user-office.ts';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
+import { business } from '../../contract/business.ts';
+import { isStaff, may, type Permission } from '../../contract/team.ts';
+import type { CorrectEmail, EditUser } from '../../contract/user-office.ts';
 import type { Env } from '../env.ts';
+import { type Db, open, uniqueViolation } from '../lib/db/index.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
-import { save } from '../lib/history/save.ts';
+import { expectUnchanged, save } from '../lib/history/save.ts';
+import { Refused, refusedField } from '../lib/http/refuse.ts';
 import { nameSearch } from '../lib/list/search.ts';
-import { expectMayRename, personToEdit } from './editable.ts';
-import { type Copied, inOpenOrders } from './open-orders.ts';
-import type { UserRow } from './queries.ts';
+import { letter } from '../lib/mail/letter.ts';
+import { sendTo } from '../lib/mail/quota.ts';
+import { slot } from '../lib/slot.ts';
+import { writeMessage } from '../message/write.ts';
+import { newConfirmation } from './confirm.ts';
+import { keepEarlier, readdressed } from './earlier-email.ts';
+import { emailTaken } from './insert.ts';
+import { addedByOffice, addressee, confirmMail } from './mails.ts';
+import { type UserRow, userById, view } from './queries.ts';
+import { endLogins } from './sessions.ts';
 import { isVouchedFor } from './sql.ts';
 import { user } from './table.ts';
+
+function expectMay(by: RecordedActor, permission: Permission, message: string): void {
+  if (!may(by.role ?? 'student', permission)) throw refusedField('forbidden', 'name', message);
+}
+
+/** Refuses (403) all but the owner to change somebody of the team, and so also themselves. */
+function expectMayChange({ role }: UserRow, by: RecordedActor): void {
+  if (isStaff(role)) expectMay(by, 'manageTeam', 'Only the owner may change somebody of the team');
+}
+
+export const expectMayRename = (by: RecordedActor): void =>
+  expectMay(
+    by,
+    'approveChanges',
+    'The name of a student with a confirmed course is approved by the office',
+  );
+
+/** Refuses (404) who is unknown, (409) who was erased or saved since, (403) the team to others. */
+export async function personToEdit(
+  env: Env,
+  { id, updatedAt }: { id: string; updatedAt?: string | undefined },
+  by: RecordedActor,
+) {
+  const db = open(env.DB);
+  const before = await userById(env, id);
+  if (before.erasedAt) throw new Refused('conflict', 'This person was erased');
+  const current = async () => view(env, await userById(env, id));
+  const edited = { noun: 'user', table: user, before, current } as const;
+  await expectUnchanged(db, edited, updatedAt, by);
+  expectMayChange(before, by);
+  return { db, before, edited };
+}
+
+export type Copied = { name?: string; mobile?: string; email?: string };
+
+export const inOpenOrders = slot<
+  (db: Db, by: RecordedActor, of: { userId: string; next: Copied; when: SQL }) => Statement[]
+>('how open orders follow a person');
+export const ordersWithoutEmail = slot<
+  (db: Db, by: RecordedActor, of: { userId: string; email: string; when: SQL }) => Statement[]
+>('how orders get the e-mail of who opens an account');
+type Statement = BatchItem<'sqlite'>;
 
 const isSaved = (id: string, at: string) =>
   sql`exists (select 1 from ${user} where ${user.id} = ${id} and ${user.updatedAt} = ${at})`;
 
-/** What of name and mobile is another than before. */
 const followed = (before: UserRow, { name, mobile }: Copied): Copied => ({
   ...(name !== undefined && name !== before.name && { name }),
   ...(mobile !== undefined && mobile !== before.mobile && { mobile }),
 });
 
 /**
- * Changes a person's name, mobile and address, and with `orders` the first two in their open
- * orders; another name ends a waiting one. Refuses who is
- * unknown (404), was saved since `updatedAt` or erased (409), and (403) one of the team but for the
- * owner, and a name that the role may not approve.
+ * With `orders` the open ones follow. Refuses (404) who is unknown, (409) who was saved since or
+ * erased, (403) one of the team but for the owner, and a name that the role may not approve.
  */
 export async function editUser(
   env: Env,
@@ -40,4 +91,56 @@ export async function editUser(
     inOpenOrders.take()(db, by, { userId: id, next: copied, when: isSaved(id, at) });
   const follows = orders && Object.keys(copied).length > 0;
   return save<UserRow>(db, edited, next, by, { derived, ...(follows && { beside }) });
+}
+
+/** To the e-mail of before. It names no other one: whose it was may be a stranger. */
+const emailCorrected = (before: UserRow) =>
+  letter(
+    addressee(before),
+    'The e-mail of your account was changed',
+    `We have written down another e-mail for an account at ${business.name} that had this one, and logged every device out.`,
+    `If you did not ask for it, call us at once: ${business.phoneDisplay}.`,
+  );
+
+/**
+ * Ends sessions and codes. Refuses (404) who is unknown, (409) who is erased or was saved since and
+ * an e-mail with an account, (403) the team but for the owner, and another owner.
+ */
+export async function correctEmail(
+  env: Env,
+  { id, updatedAt, email }: CorrectEmail,
+  by: RecordedActor,
+): Promise<UserRow> {
+  const { db, before, edited } = await personToEdit(env, { id, updatedAt }, by);
+  if (before.role === 'owner' && before.id !== by.id)
+    throw new Refused('forbidden', 'An owner’s e-mail is changed by that owner alone');
+  if (before.email === email) return before;
+  const isNew = and(eq(user.id, id), eq(user.email, email)) as SQL;
+  const when = sql`exists (select 1 from ${user} where ${isNew})`;
+  const { secrets, insert } = newConfirmation(env, db, id, isNew);
+  const about = { kind: 'email-corrected', noun: 'user', record: id } as const;
+  const notice = { mail: emailCorrected(before), ...about };
+  try {
+    const row = await save<UserRow>(db, edited, { email }, by, {
+      derived: { confirmedAt: '' },
+      mails: (_, when) => [
+        ...readdressed.take()(db, { userId: id, from: before.email, to: email, when }),
+        writeMessage(db, notice, { when }),
+      ],
+      beside: () => [
+        ...endLogins(db, db.select({ id: user.id }).from(user).where(isNew)),
+        insert,
+        ...(before.email ? [keepEarlier(db, before, when)] : []),
+        ...inOpenOrders.take()(db, by, { userId: id, next: { email }, when }),
+      ],
+    });
+    const mail = before.email
+      ? confirmMail(row, secrets, env.SITE_URL)
+      : addedByOffice(row, env.SITE_URL);
+    await sendTo(env, { confirmedAt: '' }, mail);
+    return row;
+  } catch (error) {
+    if (uniqueViolation(error) === 'user.email') throw emailTaken();
+    throw error;
+  }
 }

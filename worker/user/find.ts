@@ -15,7 +15,6 @@ const best = (sought: Sought) => {
   return bestOf({ from, key: user.seq, text: user.search, newest }, sought);
 };
 
-/** Selects the ids of the people whom the words fit best. */
 export const bestPeople = (sought: Sought): SQL =>
   sql`select u.id from ${user} u where u.seq in (${best(sought).keys})`;
 

@@ -11,7 +11,6 @@ import { logAs } from '../lib/log/log.ts';
 import { hash } from '../lib/secret.ts';
 import { findSession, type SignedIn } from './session.ts';
 
-/** What a guard sets in the context. */
 export type Guarded = { Variables: { user: SignedIn } };
 
 /** `staff` is anybody who works here, and `colleague` the same without their second factor too. */
@@ -27,17 +26,14 @@ function named<Guard extends object>(caller: Caller, guard: Guard): Guard {
   return guard;
 }
 
-/** The refusal (401) of a caller without a valid session. */
 export const notLoggedIn = () =>
   new Refused('unauthorized', 'Please log in', { headers: { 'www-authenticate': 'Bearer' } });
 
-/** The hash of the caller's token, valid or not; undefined for a caller without a token. */
 export function sentTokenHash(c: Context): string | undefined {
   const token = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
   return token && tokenShape.test(token) ? hash(token) : undefined;
 }
 
-/** The same; refuses (401) a caller without a token. */
 function tokenHashIn(c: Context): string {
   const sent = sentTokenHash(c);
   if (!sent) throw notLoggedIn();
@@ -62,7 +58,6 @@ export const visitor = named(
   createMiddleware<App>((_, next) => next()),
 );
 
-/** Refuses (401) a caller without a valid session, and whom `refuse` throws for. */
 const guarded = (caller: Caller, refuse: (user: SignedIn) => void = () => {}) =>
   named(
     caller,
@@ -75,7 +70,6 @@ const guarded = (caller: Caller, refuse: (user: SignedIn) => void = () => {}) =>
     }),
   );
 
-/** The refusal (403) of a session without its second factor: `data` says so. */
 export const lacksFactor = (missing: MissingFactor) =>
   new Refused(
     'forbidden',
@@ -85,7 +79,6 @@ export const lacksFactor = (missing: MissingFactor) =>
     { data: { secondFactor: missing } satisfies FactorRefusal },
   );
 
-/** The refusal (403) of who may not do this, or not before the second factor. */
 const notAllowed = ({ holds, missing }: SignedIn, allows: (role: Role) => boolean) =>
   missing && allows(holds)
     ? lacksFactor(missing)
@@ -99,15 +92,11 @@ const guardFor = (caller: Caller, allows: (role: Role) => boolean) =>
 /** Lets every account in. Queries check who owns a record. */
 export const student = guarded('student');
 
-/**
- * As `student`, and refuses (403) staff without a verified second factor: with the password alone
- * nobody changes how they log in, or ends sessions.
- */
+/** Refuses (403) staff without a second factor: a password alone changes no login. */
 export const verified = guarded('student', (user) => {
   if (user.missing === 'verify') throw notAllowed(user, isStaff);
 });
 
-/** Refuses everybody who does not work here: for what all of the staff may do. */
 export const anyStaff = guardFor('staff', isStaff);
 
 /** Lets everybody who works here in, for their own second factor; refuses (403) students. */
@@ -125,10 +114,7 @@ const staffGuards = Object.fromEntries(
 /** Refuses a caller without a valid session (401) and one whose role does not allow this (403). */
 export const staff = (permission: Permission) => staffGuards[permission];
 
-/**
- * As `student`, for a handler that reads `ownerOf` the session in its own round trip and refuses
- * (401) where there is none. When anything else was refused first, that caller gets 401 instead.
- */
+/** The handler reads `ownerOf` the session in its own round trip, and refuses (401) without one. */
 export const bearer = named(
   'student',
   createMiddleware<App & { Variables: { tokenHash: string } }>(async (c, next) => {
@@ -141,10 +127,7 @@ export const bearer = named(
 
 const unreadableBody = new Set<Refusal>(['badRequest', 'unsupportedMediaType', 'contentTooLarge']);
 
-/**
- * For a call that is personal by its body; the handler then calls `signedIn`. An unreadable body
- * counts as personal: 401 without a valid session.
- */
+/** Personal by its body: the handler calls `signedIn`. An unreadable body counts as personal. */
 export const ownOrOpen = named(
   'visitor',
   createMiddleware<App>(async (c, next) => {

@@ -26,13 +26,11 @@ type NewPerson = Pick<UserRow, 'name' | 'email' | 'mobile' | 'address' | 'passwo
     serialNo?: string | undefined;
   };
 
-/** The refusal (409) of an e-mail that has an account. */
 export const emailTaken = () => {
   const message = 'There is an account with this e-mail already';
   return refusedField('conflict', 'email', message);
 };
 
-/** The statement that finds an account by its e-mail. */
 export const withEmail = (db: Db, email: string) =>
   db.select({ id: user.id }).from(user).where(isAtEmail(email));
 
@@ -41,7 +39,6 @@ export async function refuseTakenEmail(env: Env, email: string): Promise<void> {
   if (await withEmail(open(env.DB), email).get()) throw emailTaken();
 }
 
-/** The statements that add a person with a serial number of this year. */
 export function addingPerson(
   db: Db,
   env: Pick<Env, 'AADHAR_KEY'>,
@@ -70,7 +67,6 @@ export function addingPerson(
   return { insert, beside };
 }
 
-/** What a failed insert of a person is refused with (409), or the error as it is. */
 export function whyNotAdded(error: unknown): unknown {
   if (uniqueViolation(error) === 'user.email') return emailTaken();
   if (!isOutOfSerials(error)) return error;
@@ -80,10 +76,7 @@ export function whyNotAdded(error: unknown): unknown {
   );
 }
 
-/**
- * Adds a person, a student unless a role is given, with a serial number of this year, and runs
- * `beside` in the same batch. Refuses (409) a taken e-mail and a year without numbers.
- */
+/** Runs `beside` in the same batch. Refuses (409) a taken e-mail and a year without numbers. */
 export async function addPerson(
   env: Env,
   person: NewPerson,

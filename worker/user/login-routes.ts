@@ -1,26 +1,75 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { loginSession, type StaffLogin, staffLogin } from '../../contract/passkey.ts';
+import { beginAccount } from '../../contract/place-order.ts';
 import { oneSession } from '../../contract/record.ts';
-import { type Login, login } from '../../contract/user.ts';
+import { type Login, login, user, verifyOtp } from '../../contract/user.ts';
 import type { App } from '../env.ts';
 import { open } from '../lib/db/index.ts';
 import { type Answered, call, done, ok, routes } from '../lib/http/call.ts';
 import { countingFailures } from '../lib/http/daily-limit.ts';
 import { perAccount } from '../lib/http/limit.ts';
 import { json } from '../lib/http/valid.ts';
-import { isKnown, rememberBrowser } from './browser.ts';
+import { logAs } from '../lib/log/log.ts';
+import { askingBrowser, isKnown, rememberBrowser } from './browser.ts';
 import { student, verified, visitor } from './guard.ts';
-import { doorOf, logIn } from './login.ts';
+import { doorOf, logIn, logInByCode } from './login.ts';
+import { passwordGone } from './prove.ts';
+import { view } from './queries.ts';
+import { beginAccount as begin } from './register.ts';
 import { endSession } from './session.ts';
 import { endOtherSessions, endOwnSession, ownSessions } from './sessions.ts';
+
+export const beginRoutes = routes(
+  { name: 'Users' },
+  call('POST /begin-account', visitor, {
+    summary: 'Begin an account without a password, to order with',
+    description:
+      'Answers a bearer token as `token`. Its owner confirms the e-mail and chooses a password by ' +
+      'the mail that the first order brings, logs in by `login-by-code`, and orders a course once ' +
+      'the profile has what it needs. An account that was there before is never opened by it: the ' +
+      'same `requestId` with the same e-mail answers within an hour the account that it began.',
+    limit: 'register',
+    request: json(beginAccount),
+    reply: user,
+    beside: ['token'],
+    refuses: {
+      conflict: 'The e-mail has an account already, or the year has no serial number left.',
+      tooManyRequests: 'As `register`, with which it is counted.',
+    },
+  })(async (c) => {
+    const { token, row } = await begin(c, c.req.valid('json'), doorOf(c).device, 'self');
+    logAs(row.id);
+    return ok(c, view(c.env, row), { token });
+  }),
+  call('POST /login-by-code', visitor, {
+    summary: 'Log in by the code of a mail',
+    description:
+      'Takes the cookie `otp` of the browser that asked for the code by `send-otp`. Students only. ' +
+      'It confirms the e-mail. Where that was not confirmed before, all other sessions and the ' +
+      'password end: somebody else may have typed the e-mail.',
+    limit: 'verify',
+    request: json(verifyOtp),
+    takes: 'otp',
+    reply: user,
+    beside: ['token'],
+    refuses: { forbidden: 'Somebody of the staff, who logs in with the password.' },
+  })(async (c) => {
+    const form = c.req.valid('json');
+    await perAccount(c.env, form.email);
+    const from = { browser: askingBrowser(c), device: doorOf(c).device };
+    const { token, row, isPasswordGone } = await logInByCode(c.env, form, from);
+    rememberBrowser(c, form.email);
+    const message = isPasswordGone ? `Login Successful. ${passwordGone}` : 'Login Successful';
+    return ok(c, view(c.env, row), { message, token });
+  }),
+);
 
 export const attempts =
   'Too many tries at one account: ten a minute from one address, fewer while it is under attack. Or too many wrong ones from one address today, in a browser that has not logged in to the account before.';
 export const passkeyFirst =
   'Somebody of the staff who has a passkey has logged in with the password alone.';
 
-/** Answers a login by the password; with `asAdmin` of the staff alone. */
 function answerLogin(c: Context<App>, form: Login, asAdmin: true): Promise<Answered<StaffLogin>>;
 function answerLogin(
   c: Context<App>,
@@ -37,7 +86,6 @@ async function answerLogin(c: Context<App>, form: Login, asAdmin: boolean) {
   return ok(c, data, { message: 'Login Successful', token });
 }
 
-/** How people log in and out, and where they are logged in. */
 export const loginRoutes = routes(
   { name: 'Users' },
   call('POST /login', visitor, {

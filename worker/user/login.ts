@@ -1,26 +1,68 @@
 import Bowser from 'bowser';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Context } from 'hono';
 import type { StaffLogin } from '../../contract/passkey.ts';
 import { isStaff, type Role } from '../../contract/team.ts';
-import type { Login } from '../../contract/user.ts';
+import { type Login, type VerifyOtp, wrongCode } from '../../contract/user.ts';
 import type { Env } from '../env.ts';
 import { dummyHash, hashPassword, verifyPassword } from '../lib/auth/password.ts';
 import { type Db, now, open } from '../lib/db/index.ts';
-import { Refused } from '../lib/http/refuse.ts';
+import { Refused, refusedField } from '../lib/http/refuse.ts';
 import { logAs } from '../lib/log/log.ts';
+import { hash } from '../lib/secret.ts';
 import { sentTokenHash } from './guard.ts';
+import { endCodes, exchangeCode } from './otp.ts';
+import { proven } from './prove.ts';
+import type { UserRow } from './queries.ts';
 import { deleteExpiredSessions, hasPasskey, missingFactor, newSession } from './session.ts';
 import { isAtEmail } from './sql.ts';
-import { user } from './table.ts';
+import { otp, user } from './table.ts';
+
+/** Proves the e-mail. Refuses (422) as `exchangeCode`, and (403) staff, whose passkey it skips. */
+export async function logInByCode(
+  env: Env,
+  form: VerifyOtp,
+  { browser, device }: { browser: string; device: string },
+): Promise<{ token: string; row: UserRow; isPasswordGone: boolean }> {
+  const proof = await exchangeCode(env, form, browser);
+  const db = open(env.DB);
+  const isProof = and(eq(otp.resetHash, hash(proof)), gt(otp.resetUntil, now()));
+  const person = await db
+    .select({
+      ...{ id: user.id, name: user.name, email: user.email, role: user.role },
+    })
+    .from(otp)
+    .innerJoin(user, eq(user.id, otp.userId))
+    .where(isProof)
+    .get();
+  if (!person) throw refusedField('unprocessableContent', 'userEnteredOtp', wrongCode);
+  if (isStaff(person.role)) throw new Refused('forbidden', 'Please log in with your password');
+  const { id } = person;
+  const holds = sql`exists (select 1 from ${otp} where ${isProof})`;
+  const { token, insert, isStored } = newSession(
+    db,
+    { id, role: person.role },
+    { device, onlyIf: holds },
+  );
+  const me = and(eq(user.id, id), isStored);
+  const [, , gone, ...rest] = await db.batch([
+    insert,
+    ...proven(db, person, sql`select ${id} where ${isStored}`, { session: hash(token) }),
+    db.update(user).set({ lastLoginAt: now() }).where(me),
+    endCodes(db, and(eq(otp.userId, id), isStored)),
+    db.select().from(user).where(me),
+  ]);
+  const [row] = rest.at(-1) as UserRow[];
+  if (!row) throw refusedField('unprocessableContent', 'userEnteredOtp', wrongCode);
+  logAs(id);
+  return { token, row, isPasswordGone: gone.length > 0 };
+}
 
 const wrongLogin = () => new Refused('unauthorized', 'E-mail or password is wrong');
 
-/** A successful login: the token, and of somebody of the staff what else they have to know. */
 type LoggedIn = { token: string; data: StaffLogin | undefined };
 
 type Door = {
-  /** The call for administrators. */
   asAdmin?: boolean;
   device?: string;
   /** Hash of the token that the caller sent along: its session ends with this login. */
@@ -28,8 +70,8 @@ type Door = {
 };
 
 /**
- * A session's token for the right password. Refuses (401) an unknown e-mail and a wrong password
- * alike and in the same time; with `asAdmin` also (403) who is no administrator.
+ * Refuses (401) an unknown e-mail and a wrong password alike and in the same time; with `asAdmin`
+ * also (403) who is no administrator.
  */
 export async function logIn(env: Env, form: Login, door: Door = {}): Promise<LoggedIn> {
   const done = (await tryOnce(env, form, door)) ?? (await tryOnce(env, form, door));
@@ -37,10 +79,7 @@ export async function logIn(env: Env, form: Login, door: Door = {}): Promise<Log
   return done;
 }
 
-/**
- * The login; undefined when the stored hash changed meanwhile, by a new password or by another
- * login with new parameters. A second try tells which.
- */
+/** Undefined when the stored hash changed meanwhile; a second try tells by what. */
 async function tryOnce(
   env: Env,
   { email, password }: Login,
@@ -78,7 +117,6 @@ async function tryOnce(
   return { token, data: staffLogin(env, email, found.role, { ...found, ...began }) };
 }
 
-/** What staff learn with the right password alone: also which door the address takes. */
 function staffLogin(
   env: Env,
   email: string,
@@ -108,7 +146,6 @@ const changeHash = (
 /** Characters of the header that are read: real ones have a third of it. */
 const most = 500;
 
-/** Browser and system by the header `user-agent`, such as `Chrome on Android`. */
 export function deviceOf(userAgent: string | undefined): string {
   if (!userAgent) return 'Unknown device';
   const { browser, os } = Bowser.parse(userAgent.slice(0, most));
@@ -116,7 +153,6 @@ export function deviceOf(userAgent: string | undefined): string {
   return parts.length > 0 ? parts.join(' on ') : 'Unknown device';
 }
 
-/** Where a login comes from, and the session that it replaces. */
 export const doorOf = (c: Context) => ({
   device: deviceOf(c.req.header('user-agent')),
   replaces: sentTokenHash(c),

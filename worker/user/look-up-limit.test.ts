@@ -15,7 +15,6 @@ beforeEach(async () => {
 });
 afterEach(resetLookUps);
 
-/** What that many answer who ask at the same moment, each by its own place. */
 const atOnce = async (count: number, asked: (n: number) => ReturnType<typeof lookUp>) =>
   (await Promise.all(Array.from({ length: count }, (_, n) => asked(n)))).map(
     ({ status }) => status,

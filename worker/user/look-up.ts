@@ -14,7 +14,6 @@ import { sign } from '../lib/secret.ts';
  */
 export const lookUpsADay = { most: 600 };
 
-/** What the calls that look a student up say of their refusals. */
 export const refusesLookUp = {
   notFound: 'No student with a confirmed course has that serial number.',
   tooManyRequests:

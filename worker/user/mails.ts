@@ -8,10 +8,7 @@ import type { Secrets } from './confirm.ts';
 
 type Recipient = { name: string; email: string; confirmedAt: string };
 
-/**
- * Whom a mail greets: by name only whose e-mail is confirmed. It may be a stranger's mailbox, and
- * the name whatever one wants to tell that stranger.
- */
+/** By name only whose e-mail is confirmed: a name may be what somebody wants to tell a stranger. */
 export const addressee = ({ name, email, confirmedAt }: Recipient) =>
   confirmedAt ? { name, email } : { email };
 
@@ -40,10 +37,7 @@ export const welcome = (
       : { link: 'Visit the shop', href: `${site}${paths.products}` },
   );
 
-/**
- * After the office opened the account. It knows the first password, so the person is asked to
- * choose one; the code for that confirms the address.
- */
+/** The office knows the first password, so the person chooses another; its code confirms. */
 export const addedByOffice = (
   { email, serialNo }: { email: string; serialNo: string },
   site: string,
@@ -56,7 +50,6 @@ export const addedByOffice = (
     { link: 'Choose your password', href: `${site}${paths.forgotPassword}` },
   );
 
-/** The code with which somebody whom the office wrote down opens their account. */
 export const openingMail = (
   { email, serialNo, code }: { email: string; serialNo: string; code: string },
   site: string,
@@ -75,7 +68,6 @@ export const openingMail = (
     'If you do not know what this is about, leave this mail as it is.',
   );
 
-/** The link and the code once more, for somebody who asked for them. */
 export const confirmMail = ({ email }: { email: string }, secrets: Secrets, site: string) =>
   letter(
     { email },
@@ -97,7 +89,6 @@ export const begunMail = ({ email }: { email: string }, secrets: Secrets, site: 
     'If it was not you, confirm nothing and leave this mail as it is.',
   );
 
-/** The code with which a person chooses a new password. */
 export const resetCode = (person: Recipient, code: string) =>
   letter(
     addressee(person),
@@ -108,7 +99,6 @@ export const resetCode = (person: Recipient, code: string) =>
     'If it was not you, leave this mail as it is. Your password stays the same.',
   );
 
-/** The same with which somebody logs in. */
 export const loginCode = (person: Recipient, code: string) =>
   letter(
     addressee(person),
@@ -119,7 +109,6 @@ export const loginCode = (person: Recipient, code: string) =>
     'If it was not you, leave this mail as it is. Nobody gets in without the code.',
   );
 
-/** After a password was reset. */
 export const resetNotice = (person: Recipient, site: string) =>
   letter(
     addressee(person),
@@ -129,7 +118,6 @@ export const resetNotice = (person: Recipient, site: string) =>
     `If it was not you, call us at once: ${business.phoneDisplay}.`,
   );
 
-/** After a person changed their password in their account. */
 export const passwordChanged = (person: Recipient, site: string) =>
   letter(
     addressee(person),

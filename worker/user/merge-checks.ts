@@ -12,7 +12,6 @@ export type Move = {
   column: SQLiteColumn;
   /** Has the noun that the id is of; without one it is always a person. */
   noun?: SQLiteColumn;
-  /** The rows have the serial number too. */
   hasSerial?: true;
   /** In the plural, for the preview; empty for what nobody asks about. */
   words: string;
@@ -20,17 +19,13 @@ export type Move = {
 
 type Place = { name: string; day: string };
 
-/** What nouns above say of people: which rows are theirs, and what speaks against merging two. */
 export const merging = slot<{
   moves: Move[];
-  /** Batches in which both have a place or wait for one, and whether there are any. */
   sharedPlaces: (db: Db, one: string, other: string) => Promise<Place[]>;
   sharePlace: (one: string, other: string) => SQL;
-  /** Whether that person has asked to be erased. */
   wantsErasure: (id: string) => SQL;
 }>('what two records of a person have');
 
-/** Why two records cannot become one, in words; empty where they can. */
 export async function refusalsOf(db: Db, kept: UserRow, other: UserRow): Promise<string[]> {
   if (kept.id === other.id) return ['This is the same record.'];
   const { sharedPlaces, wantsErasure } = merging.take();
@@ -55,7 +50,6 @@ export async function refusalsOf(db: Db, kept: UserRow, other: UserRow): Promise
 
 const wants = (condition: SQL) => sql`select ${condition} as yes`;
 
-/** What speaks for two people, in words. */
 export function doubtsOf(kept: UserRow, other: UserRow): string[] {
   const differ = (field: 'aadharHash' | 'dob' | 'fatherName' | 'motherName') =>
     Boolean(kept[field]) && Boolean(other[field]) && kept[field] !== other[field];

@@ -16,7 +16,6 @@ import { view } from './queries.ts';
 
 const noUser = 'There is no such user.';
 
-/** Two records of one person, under `/api/admin`. */
 export const mergeRoutes = routes(
   { name: 'Users' },
   call('POST /merge-preview', staff('approveChanges'), {

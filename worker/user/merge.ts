@@ -11,9 +11,9 @@ import { letter } from '../lib/mail/letter.ts';
 import { rowOf } from '../lib/undo/keep.ts';
 import { writeMessage } from '../message/write.ts';
 import { keepEarlier } from './earlier-email.ts';
+import { inOpenOrders } from './edit.ts';
 import { addressee } from './mails.ts';
 import { doubtsOf, type Move, merging, refusalsOf } from './merge-checks.ts';
-import { inOpenOrders } from './open-orders.ts';
 import { afterConfirmation } from './prove.ts';
 import { type UserRow, userById } from './queries.ts';
 import { endLogins } from './sessions.ts';
@@ -25,7 +25,6 @@ const sideOf = ({ id, name, email, mobile, serialNo, updatedAt, passwordHash }: 
     hasPassword: email !== '' && passwordHash !== '',
   }) satisfies MergeSide;
 
-/** Whether a row of that move is of the person. */
 const isOf = ({ column, noun }: Move, id: string): SQL =>
   sql`${column} = ${id}${noun ? sql` and ${noun} = 'user'` : sql``}`;
 
@@ -77,9 +76,7 @@ const loginEnds = (person: UserRow) =>
   );
 
 /**
- * Makes two records of a person one, in one batch: all that is the other's is the kept one's, and
- * the row of the other goes, with what it logs in with. Refuses (404) an unknown one, and (409)
- * what the preview refuses, and records that were changed since.
+ * In one batch. Refuses (404) an unknown one, (409) what the preview refuses or was changed since.
  */
 export async function mergePeople(env: Env, asked: Merge, by: RecordedActor): Promise<UserRow> {
   const db = open(env.DB);

@@ -35,7 +35,6 @@ function pagesInWords(isWhole: boolean | undefined): string {
   return isWhole ? `${either}.` : `${either}; whoever may not export lists gets a page.`;
 }
 
-/** The column of a file: moments are the minute in India, as on screens. */
 function inFile<Row>(column: ListColumn<Row>): CsvColumn<Row> {
   const { head, as, inFile = as === 'moment' ? `${head} at (IST)` : head } = column;
   const cell = (row: Row) => cellOf(column, row);
@@ -43,8 +42,7 @@ function inFile<Row>(column: ListColumn<Row>): CsvColumn<Row> {
 }
 
 /**
- * The calls of a list of the office: all that match, or one page of them, and the same as a file.
- * Whoever may not export lists gets a page.
+ * All that match, or one page, and the same as a file. Whoever may not export lists gets a page.
  */
 export function listCalls<Asked extends Paging, Row, View extends object>(
   of: OfficeList<View> & { request: z.ZodMiniType<Asked>; exported: z.ZodMiniType<Asked> },

@@ -8,8 +8,8 @@ import { now, open, touched, uniqueViolation } from '../lib/db/index.ts';
 import { record } from '../lib/history/record.ts';
 import { refusedField } from '../lib/http/refuse.ts';
 import { newConfirmation, type Secrets } from './confirm.ts';
+import { ordersWithoutEmail } from './edit.ts';
 import { emailTaken } from './insert.ts';
-import { ordersWithoutEmail } from './open-orders.ts';
 import type { expectOpening } from './opening.ts';
 import { proven } from './prove.ts';
 import { opening, user } from './table.ts';
@@ -17,10 +17,9 @@ import { opening, user } from './table.ts';
 type Opened = { secrets: Secrets | undefined };
 
 /**
- * Gives the person of a code that was just checked an e-mail, a password and what they agreed to,
- * once; orders without an e-mail get it too. The e-mail that the code came by is confirmed with it;
- * for any other one answers what the mail needs. Refuses (409) an e-mail that has an account, and
- * (422) a code used meanwhile.
+ * Once, for a code just checked; orders without an e-mail get it too. Answers what the mail needs
+ * for an e-mail that the code did not come by. Refuses (409) a taken one, (422) a code used
+ * meanwhile.
  */
 export async function openAccount(
   env: Env,

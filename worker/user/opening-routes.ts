@@ -12,7 +12,6 @@ import { openAccount as openIt } from './open-account.ts';
 import { expectOpening, makeOpening } from './opening.ts';
 import { weakPassword } from './strength.ts';
 
-/** How somebody whom the office wrote down opens their account. */
 export const openingRoutes = routes(
   { name: 'Users' },
   call('POST /open-account', visitor, {

@@ -18,16 +18,13 @@ const { life, tries } = limits.opening;
 
 const codeHash = (env: Env, userId: string, code: string) => sign(env, 'opening', userId, code);
 
-/** Whether nobody has an account with the row of that person yet, and somebody may. */
 const isUnopened = and(eq(user.email, ''), eq(user.passwordHash, ''), hasAccess);
 
-/** Whether a code still works. */
 const isOpen = () => and(gt(opening.expiresAt, now()), lt(opening.tries, tries));
 
 /**
- * A code with which that person opens their account, in place of an earlier one. Refuses who is
- * unknown (404), and (409) who has an account, was erased, or has no access, and an e-mail that
- * has an account.
+ * In place of an earlier code. Refuses (404) who is unknown, (409) who has an account, was erased
+ * or has no access, and an e-mail that has an account.
  */
 export async function makeOpening(
   env: Env,
@@ -63,11 +60,7 @@ export async function makeOpening(
   return { person, code };
 }
 
-/**
- * Whose account the code opens, and where it was sent. One statement counts a wrong try. Refuses
- * (422) all alike: an unknown number, a code that is wrong, used, replaced, tried five times or a
- * day old.
- */
+/** One statement counts a wrong try. Refuses (422) all alike, whatever is wrong with the code. */
 export async function expectOpening(
   env: Env,
   { serialNo, code }: Pick<OpenAccount, 'serialNo' | 'code'>,
@@ -93,5 +86,4 @@ export async function expectOpening(
 /** Ends the codes of those people: who gets an e-mail otherwise, or is gone. */
 export const endOpenings = (db: Db, which: SQL | undefined) => db.delete(opening).where(which);
 
-/** Deletes codes that have expired. */
 export const deleteOldOpenings = (db: Db) => endOpenings(db, lt(opening.expiresAt, now()));

@@ -28,10 +28,8 @@ export const strangersADay = 20;
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
 const later = (ms: number) => new Date(Date.now() + ms).toISOString();
 
-/** Six digits, all codes equally likely. */
 export const newCode = () => String(randomInt(1_000_000)).padStart(6, '0');
 
-/** A code and the person it is for. */
 type ResetCode = {
   code: string;
   person: { name: string; email: string; confirmedAt: string };
@@ -108,9 +106,8 @@ async function tooMany(db: Db, account: string, asker: Asker): Promise<Refused> 
 }
 
 /**
- * Exchanges a code for the reset cookie's token. One statement counts the try and uses it up.
- * Refuses (422) one that is wrong, expired, used, tried five times or not the newest, all alike,
- * and any in a browser that has asked for none, with that reason.
+ * One statement counts the try and uses the code up. Refuses (422) all that are wrong alike, and
+ * with that reason any in a browser that has asked for none.
  */
 export async function exchangeCode(
   env: Env,
@@ -163,5 +160,4 @@ export const endCodes = (db: Db, which: SQL | undefined) =>
     .set({ resetHash: null, resetUntil: null, usedAt: sql`coalesce(${otp.usedAt}, ${now()})` })
     .where(which);
 
-/** Deletes codes that the limit no longer counts. */
 export const deleteOldCodes = (db: Db) => db.delete(otp).where(lt(otp.createdAt, ago(day)));

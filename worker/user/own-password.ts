@@ -7,7 +7,6 @@ import { notLoggedIn } from './guard.ts';
 import { unerased } from './sql.ts';
 import { user } from './table.ts';
 
-/** How a wrong one is refused. */
 const wrongCurrent = {
   code: 'unprocessableContent' as 'unprocessableContent' | 'forbidden',
   field: 'currentPassword',
@@ -15,9 +14,7 @@ const wrongCurrent = {
 };
 
 /**
- * The caller's password once more, for what a stolen session must not do; answers its hash and when
- * the e-mail was confirmed. Refuses too many tries as a login does (429), a wrong one, and who was
- * erased (401).
+ * For what a stolen session must not do. Refuses (429) many tries, a wrong one, (401) the erased.
  */
 export async function passwordOnceMore(
   env: Env,

@@ -1,6 +1,7 @@
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
-import { noGuardian } from '../../contract/minor.ts';
-import type { UpdateProfile } from '../../contract/user.ts';
+import { changesGuardian, lackingGuardian, noGuardian } from '../../contract/minor.ts';
+import { isStaff } from '../../contract/team.ts';
+import { noCurrentPassword, type UpdateProfile } from '../../contract/user.ts';
 import { giveConsent } from '../consent/give.ts';
 import type { Env } from '../env.ts';
 import { hashPassword } from '../lib/auth/password.ts';
@@ -10,6 +11,7 @@ import type { RecordedActor } from '../lib/history/actor.ts';
 import { isSame, recordComputed } from '../lib/history/record.ts';
 import { nothingChanged } from '../lib/history/save.ts';
 import { Refused } from '../lib/http/refuse.ts';
+import type { ExtraCheck } from '../lib/http/valid.ts';
 import { nameSearch } from '../lib/list/search.ts';
 import { writeMessage } from '../message/write.ts';
 import { notLoggedIn } from './guard.ts';
@@ -21,9 +23,46 @@ import type { UserRow } from './queries.ts';
 import type { SignedIn } from './session.ts';
 import { endLogins } from './sessions.ts';
 import { unerased, vouched } from './sql.ts';
+import { weaknessIn } from './strength.ts';
 import { user } from './table.ts';
 
-/** The row after the update, if it is another, and keys of pictures that it no longer names. */
+/** What the record and what is sent lack of the guardian of a minor (s. 9(1) of the Act). */
+const guardianOfMinor: ExtraCheck = async (sent, c) => {
+  if (!changesGuardian(sent, {})) return {};
+  const known = await open(c.env.DB)
+    .select({
+      dob: user.dob,
+      guardianName: user.guardianName,
+      guardianMobile: user.guardianMobile,
+    })
+    .from(user)
+    .where(eq(user.id, c.get('user').id))
+    .get();
+  if (!known || !changesGuardian(sent, known)) return {};
+  return lackingGuardian({
+    dob: sent['dob'] || known.dob,
+    guardianName: sent['guardianName'] || known.guardianName,
+    guardianMobile: sent['guardianMobile'] || known.guardianMobile,
+    guardianConsent: sent['guardianConsent'],
+  });
+};
+
+const ownerOfPassword = ({ email, holds }: SignedIn) => ({ email, isAdmin: isStaff(holds) });
+
+/** Errors of a new password found without hashing: it is weak, or the current one is missing. */
+const newPassword: ExtraCheck = async (sent, c) => {
+  if (sent['password'] === undefined || sent['password'] === '') return {};
+  return {
+    ...(await weaknessIn(sent, ownerOfPassword(c.get('user')))),
+    ...(!sent['currentPassword'] && { currentPassword: noCurrentPassword }),
+  };
+};
+
+export const ownChanges: ExtraCheck = async (sent, c) => ({
+  ...(await newPassword(sent, c)),
+  ...(await guardianOfMinor(sent, c)),
+});
+
 type UpdatedProfile = { row: UserRow; isChanged: boolean; leftover: string[] };
 
 /**
@@ -123,7 +162,6 @@ export async function updateProfile(
   }
 }
 
-/** The new texts as SQL; fields that were not sent are left out. */
 const textsOf = (fields: Record<string, string | undefined>): Record<string, SQL<string>> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([field, value]) =>
@@ -143,7 +181,6 @@ const imageColumns = (key: string) => ({
   pendingImage: sql<string>`iif(${vouched.take()}, ${key}, '')`,
 });
 
-/** What the person is told after an update. */
 export function updatedMessage({ row, isChanged }: UpdatedProfile): string {
   if (!isChanged) return nothingChanged;
   return row.pendingName || row.pendingImage
@@ -153,7 +190,6 @@ export function updatedMessage({ row, isChanged }: UpdatedProfile): string {
 
 type Pictures = Pick<UserRow, 'image' | 'pendingImage'>;
 
-/** Keys of pictures of a row that it does not name after a change. */
 export const droppedBy = (row: Pictures, before: Pictures): string[] =>
   [before.image, before.pendingImage].filter(
     (key) => key !== '' && key !== row.image && key !== row.pendingImage,

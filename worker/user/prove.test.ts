@@ -12,7 +12,6 @@ import { user } from './table.ts';
 const { asha } = people;
 const { email } = asha;
 let row: typeof user.$inferSelect;
-/** Of whoever has registered with the e-mail, in two browsers. */
 let [here, there] = ['', ''];
 let post = mailbox();
 

@@ -7,13 +7,11 @@ import { slot } from '../lib/slot.ts';
 import { endLogins } from './sessions.ts';
 import { user } from './table.ts';
 
-/** The statements after the e-mail of the person whose id `owner` selects was confirmed. */
 export const afterConfirmation = slot<(db: Db, owner: SQL, at: string) => readonly Statement[]>(
   'what a confirmed e-mail is followed by',
 );
 type Statement = BatchItem<'sqlite'>;
 
-/** Said where a password ended. */
 export const passwordGone =
   'Your password was from before your e-mail was confirmed: choose a new one.';
 

@@ -1,4 +1,4 @@
-import { and, count, eq, or } from 'drizzle-orm';
+import { and, count, desc, eq, ne, or, sql } from 'drizzle-orm';
 import { masked } from '../../contract/aadhar.ts';
 import { alike } from '../../contract/reply-schema.ts';
 import { yearOf } from '../../contract/serial.ts';
@@ -12,11 +12,49 @@ import { records } from '../lib/list/records.ts';
 import { hasSerial } from './serial.ts';
 import { bouncedOf, missingFactor, ownerOf, sessionOf } from './session.ts';
 import { enrolled, unerased } from './sql.ts';
-import { isWaiting, user } from './table.ts';
+import { earlierEmail, isWaiting, merged, user } from './table.ts';
+
+/** Suggestions at most: a family's phone, or that of an office. */
+const most = 5;
+
+export const samePerson = (db: Db, id: string) =>
+  [
+    db
+      .select({ email: earlierEmail.email })
+      .from(earlierEmail)
+      .where(eq(earlierEmail.userId, id))
+      .orderBy(desc(earlierEmail.seq)),
+    db
+      .select({
+        ...{ _id: merged.id, at: merged.at, serialNo: merged.serialNo },
+        name: sql<string>`coalesce(${merged.gone} ->> '$.name', '')`.as('name'),
+        email: sql<string>`coalesce(${merged.gone} ->> '$.email', '')`.as('email'),
+      })
+      .from(merged)
+      .where(eq(merged.keptId, id))
+      .orderBy(desc(merged.seq)),
+    db
+      .select({
+        ...{ _id: user.id, name: user.name, email: user.email, serialNo: user.serialNo },
+      })
+      .from(user)
+      .where(
+        and(
+          ...[
+            ne(user.id, id),
+            ne(user.mobile, ''),
+            eq(user.erasedAt, ''),
+            eq(user.role, 'student'),
+          ],
+          sql`${user.mobile} = (select me.mobile from user me where me.id = ${id})`,
+        ),
+      )
+      .orderBy(desc(user.seq))
+      .limit(most),
+  ] as const;
 
 export type UserRow = typeof user.$inferSelect;
 
-/** A person for themself and for administrators. */
 export const view = (env: Env, row: UserRow): User => ({
   ...alike(reply, row),
   _id: row.id,
@@ -27,7 +65,6 @@ export const view = (env: Env, row: UserRow): User => ({
   hasPassword: row.passwordHash !== '',
 });
 
-/** The caller's record with what their session lacks; undefined without a valid session. */
 export async function ownRecord(env: Env, tokenHash: string): Promise<OwnUser | undefined> {
   const db = open(env.DB);
   const [[row], [found], [bounced]] = await db.batch([
@@ -41,7 +78,6 @@ export async function ownRecord(env: Env, tokenHash: string): Promise<OwnUser | 
   return { ...view(env, row), ...bouncedAt, ...(missing && { secondFactor: missing }) };
 }
 
-/** A student for everybody who knows the serial number. */
 export const publicView = (env: Env, row: UserRow): PublicUser => ({
   name: row.name,
   serialNo: row.serialNo,
@@ -49,7 +85,6 @@ export const publicView = (env: Env, row: UserRow): PublicUser => ({
   year: yearOf(row.serialNo),
 });
 
-/** The statement that reads the person with that id. */
 export const withId = (db: Db, id: string) => db.select().from(user).where(eq(user.id, id));
 
 /** The person with that id; refuses (404) an unknown one. */
@@ -60,8 +95,7 @@ export async function userById(env: Env, id: string): Promise<UserRow> {
 }
 
 /**
- * Whether the row is the student with that number, whom anybody may look up: not of the staff, and
- * with a course that the school has confirmed, since whoever registers may call themself anything.
+ * With a course that the school has confirmed, since whoever registers may call themself anything.
  */
 export const isStudent = (serialNo: string) =>
   and(hasSerial(serialNo), eq(user.role, 'student'), eq(user.erasedAt, ''), enrolled.take());
@@ -73,7 +107,6 @@ export async function studentBySerial(env: Env, serialNo: string): Promise<UserR
   return row;
 }
 
-/** The statement that reads a person who was not erased: one row, or none. */
 export const personStill = (db: Db, id: string) => db.select().from(user).where(unerased(id));
 
 /** Whether the record of that person names the photo, be it approved or waiting. */
@@ -84,7 +117,6 @@ export const namesPhoto = async (env: Env, id: string, image: string): Promise<b
     .where(and(eq(user.id, id), or(eq(user.image, image), eq(user.pendingImage, image))))
     .get()) !== undefined;
 
-/** The list of users. */
 export const people = (asked: UserList) =>
   records<UserRow>(
     {

@@ -11,10 +11,8 @@ import { exchangeCode, lifetime, makeCode } from './otp.ts';
 import { resetPassword } from './reset.ts';
 import { weakPass } from './strength.ts';
 
-/** Name of the cookie that a right code is exchanged for. */
 const reset = 'reset';
 
-/** How somebody who forgot the password sets another. */
 export const resetRoutes = routes(
   { name: 'Users' },
   call('POST /send-otp', visitor, {

@@ -1,28 +1,91 @@
 import { Hono } from 'hono';
-import { ownUser, register, registered, updateProfile, user } from '../../contract/user.ts';
+import { lookUp } from '../../contract/lookup.ts';
+import {
+  confirmCode,
+  confirmEmail,
+  ownUser,
+  publicUser,
+  register,
+  registered,
+  updateProfile,
+  user,
+} from '../../contract/user.ts';
 import type { App } from '../env.ts';
 import { discard } from '../lib/files/files.ts';
-import { call, ok, routes } from '../lib/http/call.ts';
+import { call, done, ok, routes } from '../lib/http/call.ts';
 import { notStored } from '../lib/http/headers.ts';
 import { filesIn } from '../lib/http/upload.ts';
-import { form } from '../lib/http/valid.ts';
+import { form, json } from '../lib/http/valid.ts';
 import { logAs } from '../lib/log/log.ts';
 import { sendTo } from '../lib/mail/quota.ts';
+import { send } from '../lib/mail/send.ts';
 import { deliver } from '../message/deliver.ts';
-import { beginRoutes } from './begin-routes.ts';
-import { confirmRoutes } from './confirm-routes.ts';
-import { bearer, notLoggedIn, verified, visitor } from './guard.ts';
-import { attempts, loginRoutes, passkeyFirst } from './login-routes.ts';
-import { lookUpRoutes } from './look-up-routes.ts';
-import { welcome } from './mails.ts';
+import { confirmAgain, confirmByCode, confirmByToken } from './confirm.ts';
+import { bearer, notLoggedIn, sentTokenHash, student, verified, visitor } from './guard.ts';
+import { attempts, beginRoutes, loginRoutes, passkeyFirst } from './login-routes.ts';
+import { lookUpStudent, refusesLookUp } from './look-up.ts';
+import { confirmMail, welcome } from './mails.ts';
 import { openingRoutes } from './opening-routes.ts';
-import { ownChanges } from './own-changes.ts';
 import { photo } from './photo.ts';
-import { updateProfile as update, updatedMessage } from './profile.ts';
-import { ownRecord, view } from './queries.ts';
+import { ownChanges, updateProfile as update, updatedMessage } from './profile.ts';
+import { passwordGone } from './prove.ts';
+import { ownRecord, publicView, studentBySerial, view } from './queries.ts';
 import { limitRegistrations, register as registerStudent } from './register.ts';
 import { resetRoutes } from './reset-routes.ts';
 import { weakPassword } from './strength.ts';
+
+const confirmed = 'Thank you. Your e-mail is confirmed.';
+
+const confirmRoutes = routes(
+  { name: 'Users' },
+  call('POST /confirm-email', visitor, {
+    summary: 'Confirm an e-mail by the link',
+    description:
+      'The mail after the registration has a link with the `token` behind its `#`. It works for two days, however often, until another one is sent. Where the e-mail was not confirmed before, all sessions and the password end, since somebody else may have typed it: but for those of a caller who is logged in to that account. With an e-mail that is not confirmed, a student places at most 10 orders a day.',
+    limit: 'confirm',
+    request: json(confirmEmail),
+  })(async (c) => {
+    const isGone = await confirmByToken(c.env, c.req.valid('json').token, sentTokenHash(c));
+    return done(c, isGone ? `${confirmed} ${passwordGone}` : confirmed);
+  }),
+  call('POST /confirm-code', student, {
+    summary: 'Confirm your e-mail by the code',
+    description:
+      'The code of the same mail works for two days and five tries. At the first proof the other sessions end.',
+    limit: 'confirm',
+    request: json(confirmCode),
+  })(async (c) => {
+    await confirmByCode(c.env, c.get('user'), c.req.valid('json').code);
+    return done(c, confirmed);
+  }),
+  call('POST /send-confirmation', student, {
+    summary: 'Ask for another link and code',
+    limit: 'confirm',
+    refuses: {
+      tooManyRequests: 'An e-mail that is not confirmed gets 3 mails a day.',
+    },
+  })(async (c) => {
+    const me = c.get('user');
+    const secrets = await confirmAgain(c.env, me);
+    if (!secrets) return done(c, 'Your e-mail is confirmed already.');
+    c.executionCtx.waitUntil(send(c.env, confirmMail(me, secrets, c.env.SITE_URL)));
+    return done(c, `A link and a code are on their way to ${me.email}.`);
+  }),
+);
+
+const lookUpRoutes = routes(
+  { name: 'Users' },
+  call('POST /user-info', visitor, {
+    summary: 'Look up a student',
+    request: json(lookUp),
+    reply: publicUser,
+    refuses: refusesLookUp,
+  })(async (c) => {
+    const { serialNo } = c.req.valid('json');
+    const row = await lookUpStudent(c, () => studentBySerial(c.env, serialNo));
+    return ok(c, publicView(c.env, row));
+  }),
+);
 
 const taken = 'The e-mail has an account already, or the year has no serial number left.';
 
@@ -90,7 +153,6 @@ const own = routes(
   ),
 );
 
-/** Accounts: how people get one, log in to it, and change what it says of them. */
 export const userRoutes = new Hono<App>()
   .use(notStored)
   .route('/', own)

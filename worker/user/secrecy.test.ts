@@ -18,7 +18,6 @@ beforeEach(() => {
     });
 });
 
-/** Every row of every table, as one text. */
 async function dump(): Promise<string> {
   const tables = await db.all<{ name: string }>(
     sql`select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name not like '_cf_%'`,

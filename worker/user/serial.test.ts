@@ -18,7 +18,6 @@ import { user } from './table.ts';
 const { asha } = people;
 const year = serialYear();
 
-/** Adds a person without hashing a password. */
 const add = (i: number, serialNo?: string) =>
   addPerson(
     env,
@@ -36,7 +35,6 @@ const add = (i: number, serialNo?: string) =>
 /** A number within the SQL itself: D1 binds numbers as reals. */
 const whole = (number: number) => sql.raw(String(number));
 
-/** Fills the year's numbers from `first` to `last`. */
 const fill = (first: number, last: number) =>
   db.run(sql`
     with recursive numbers(n) as (

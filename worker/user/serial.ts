@@ -19,16 +19,12 @@ const prefixes = sql`prefixes(prefix) as (
   select (select rtrim(min(${user.serialNo}), '0123456789') from ${user} where ${user.serialNo} > prefix || ':')
   from prefixes where prefix is not null)`;
 
-/**
- * The condition for a person's number: whole, or without its prefix, from the year on; that of a
- * record merged into theirs leads to them.
- */
+/** Whole, or without its prefix from the year on; that of a merged record leads to them. */
 export const hasSerial = (serialNo: string): SQL =>
   sql`(${/^\d/.test(serialNo) ? isGiven(sql`${serialNo}`) : eq(user.serialNo, serialNo)}
     or ${user.id} in (select m.kept_id from merged m
       where m.serial_no = ${serialNo} or ltrim(m.serial_no, ${letters}) = ${serialNo}))`;
 
-/** Whether a person's number is this one behind any prefix. */
 const isGiven = (digits: SQL) =>
   sql`${user.serialNo} in (with recursive ${prefixes} select prefix || ${digits} from prefixes)`;
 
@@ -70,5 +66,4 @@ export function freeSerial(wanted?: string): SQL<string> {
     ${free(year, 1000, 9999)}, ${free(year, 10_000, 99_999)})`;
 }
 
-/** Whether an insert failed since no serial number was free. */
 export const isOutOfSerials = (error: unknown) => notNullViolation(error) === 'user.serial_no';

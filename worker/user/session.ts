@@ -11,16 +11,13 @@ import { passkey } from '../passkey/table.ts';
 import { emailOf, hasAccess } from './sql.ts';
 import { session, user } from './table.ts';
 
-/** The caller as a valid session names them. */
 export type SignedIn = {
   id: string;
   name: string;
   email: string;
   /** What they may do: `student` for staff whose second factor is missing. */
   role: Role;
-  /** What they are. */
   holds: Role;
-  /** What the session lacks, of somebody of the staff. */
   missing: MissingFactor | undefined;
   hasPasskey: boolean;
   sessionId: string;
@@ -35,7 +32,6 @@ const lifetime = { student: 7 * day, staff: day / 2 };
 /** Milliseconds within which a login at one door and then at the other is one login. */
 const oneLogin = 60 * 1000;
 
-/** Whether the person of the row has a passkey, in a query of `user`. */
 export const hasPasskey =
   sql<boolean>`exists (select 1 from ${passkey} k where k.user_id = "user"."id")`.mapWith(Boolean);
 
@@ -45,7 +41,6 @@ type NewSession = {
   replaces?: string | undefined;
   /** The second factor was verified. Otherwise only a person's first login counts as verified. */
   isVerified?: boolean;
-  /** A condition without which nothing is stored. */
   onlyIf?: SQL | undefined;
 };
 
@@ -89,10 +84,7 @@ export function newSession(
   return { token, insert, endReplaced, isStored };
 }
 
-/**
- * Replaces the caller's session by a verified one under another token; `endsOthers` ends the others
- * too. Undefined when it has ended meanwhile.
- */
+/** Under another token; `endsOthers` ends the others too. Undefined when it has ended meanwhile. */
 export async function verifySession(
   db: Db,
   { id, holds, tokenHash }: SignedIn,
@@ -117,11 +109,9 @@ export async function verifySession(
   return began.length > 0 ? token : undefined;
 }
 
-/** Ends the session of one token. */
 export const endSession = (db: Db, { tokenHash }: Pick<SignedIn, 'tokenHash'>) =>
   db.delete(session).where(eq(session.tokenHash, tokenHash));
 
-/** Deletes expired sessions, of one person or of all. */
 export const deleteExpiredSessions = (db: Db, userId?: string) => {
   const isTheirs = userId === undefined ? undefined : eq(session.userId, userId);
   return db.delete(session).where(and(lt(session.expiresAt, now()), isTheirs));
@@ -130,7 +120,6 @@ export const deleteExpiredSessions = (db: Db, userId?: string) => {
 const isValid = (tokenHash: string) =>
   and(eq(session.tokenHash, tokenHash), gt(session.expiresAt, now()));
 
-/** The owner of the session, or undefined when it is unknown or has expired. */
 export async function findSession(
   env: Pick<Env, 'ENVIRONMENT'>,
   db: Db,
@@ -142,7 +131,6 @@ export async function findSession(
   return { ...found, missing, role: missing ? 'student' : found.holds };
 }
 
-/** The statement that reads a valid session and who it belongs to: one row, or none. */
 export const sessionOf = (db: Db, tokenHash: string) =>
   db
     .select({
@@ -175,7 +163,6 @@ export function missingFactor(
   return ENVIRONMENT === 'local' ? undefined : 'register';
 }
 
-/** The statement that reads the whole record of a valid session's owner: one row, or none. */
 export const ownerOf = (db: Db, tokenHash: string) => {
   const owner = db.select({ id: session.userId }).from(session).where(isValid(tokenHash));
   return db
@@ -184,13 +171,11 @@ export const ownerOf = (db: Db, tokenHash: string) => {
     .where(and(inArray(user.id, owner), hasAccess));
 };
 
-/** The statement that says since when mails to that owner do not arrive. */
 export const bouncedOf = (db: Db, tokenHash: string) => {
   const owner = db.select({ id: session.userId }).from(session).where(isValid(tokenHash));
   return bouncedSince(db, emailOf(owner.getSQL()));
 };
 
-/** The sessions of a person, for whoever asks for all that is held of them. */
 export function heldSessions({ db, userId, size, offset }: PersonalRequest) {
   const where = eq(session.userId, userId);
   const { createdAt, expiresAt, device } = session;

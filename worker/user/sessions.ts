@@ -12,10 +12,8 @@ import { userById } from './queries.ts';
 import type { SignedIn } from './session.ts';
 import { opening, otp, session, user } from './table.ts';
 
-/** Sessions that a list shows. */
 const mostShown = 50;
 
-/** Where the caller is logged in, this session and then the newest first. */
 export async function ownSessions(db: Db, me: SignedIn): Promise<LoginSession[]> {
   const rows = await db
     .select({
@@ -40,17 +38,13 @@ export async function endOwnSession(db: Db, me: SignedIn, id: string): Promise<v
   if (ended.length === 0) throw new Refused('notFound', 'This login has ended already');
 }
 
-/** Ends all sessions of the caller but this one. */
 export const endOtherSessions = (db: Db, me: SignedIn) =>
   db
     .delete(session)
     .where(and(eq(session.userId, me.id), ne(session.tokenHash, me.tokenHash)))
     .returning({ id: session.id });
 
-/**
- * The statements that end what these people are logged in with, all sessions but that of `except`,
- * and their codes: for who gets another password or loses access. `owners` selects ids.
- */
+/** All sessions but that of `except`, and codes: for who gets another password or loses access. */
 export const endLogins = (db: Db, owners: SQLWrapper, except = '') =>
   [
     db.delete(session).where(and(inArray(session.userId, owners), ne(session.tokenHash, except))),
@@ -58,10 +52,7 @@ export const endLogins = (db: Db, owners: SQLWrapper, except = '') =>
     endOpenings(db, inArray(opening.userId, owners)),
   ] as const;
 
-/**
- * Ends all sessions of a person, such as of who lost their phone; answers how many. Refuses who is
- * unknown (404) and, for all but the owner, one of the team (403).
- */
+/** Answers how many. Refuses (404) who is unknown and, for all but the owner, (403) the team. */
 export async function endSessionsOf(env: Env, id: string, by: RecordedActor): Promise<number> {
   const db = open(env.DB);
   const { role } = await userById(env, id);

@@ -1,9 +1,22 @@
-import { and, type Column, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, type Column, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { type Permission, permissions } from '../../contract/team.ts';
 import { listOf } from '../lib/db/columns.ts';
 import type { Db } from '../lib/db/index.ts';
 import { slot } from '../lib/slot.ts';
 import { user } from './table.ts';
+
+const isColleague = (permission: Permission) =>
+  and(worksHere, inArray(user.role, [...permissions[permission]]));
+
+export const idsOfColleagues = (permission: Permission) =>
+  sql`(select ${user.id} from ${user} where ${isColleague(permission)})`;
+
+export const colleagues = (db: Db, permission: Permission) =>
+  db
+    .select({ _id: user.id, name: user.name })
+    .from(user)
+    .where(isColleague(permission))
+    .orderBy(asc(user.nameSearch), asc(user.seq));
 
 /** Selects the ids of records that were merged into that person's, and theirs with them. */
 export const mergedInto = (userId: string): SQL =>
@@ -23,7 +36,6 @@ export const confirmedEmails = (userId: string | SQL): SQL =>
   sql`select u.email from user u where u.id = ${userId} and u.confirmed_at <> ''
     union all ${earlierOf(userId)} and e.is_confirmed`;
 
-/** Selects the e-mail of people by their ids. */
 export const emailOf = (ids: SQL): SQL => sql`select u.email from user u where u.id in (${ids})`;
 
 /** Selects the e-mails of that person, of now and of before, confirmed or not. */
@@ -46,7 +58,6 @@ const mailbox = (email: string) => {
 const sharesBox = (one: string, other: string): SQL =>
   sql.raw(`(${other} <> '' and ${mailbox(one)} = ${mailbox(other)})`);
 
-/** Whether that person has confirmed the e-mail. */
 export const isConfirmed = (userId: string | SQL): SQL =>
   sql`exists (select 1 from user c where c.id = ${userId} and c.confirmed_at <> '')`;
 
@@ -61,13 +72,11 @@ export const isSamePerson = (userId: string | SQL): SQL =>
       or (o.mobile <> '' and o.mobile = me.mobile
         and (me.confirmed_at = '' or buyer.confirmed_at <> ''))))`;
 
-/** Whether the user of `w` is another account of that person's mailbox. */
 export const sharesMailbox = (userId: string | SQL): SQL =>
   sql`exists (select 1 from user me, user other where me.id = ${userId} and other.id <> me.id
     and other.id = w.user_id
     and ${sharesBox('other.email', 'me.email')})`;
 
-/** The name of the person with that id (an SQL expression); empty for nobody. */
 export const nameOf = (id: string) =>
   sql<string>`coalesce((select u.name from user u where u.id = ${sql.raw(id)}), '')`;
 
@@ -84,22 +93,17 @@ export const firstAccountAt = sql<string>`(select min(created_at) from user)`;
 /** Whether the person of the row may log in: who is disabled, invited or erased may not. */
 export const hasAccess = eq(user.disabledAt, '');
 
-/** Whether the person of the row works here: in the staff, with access. */
 export const worksHere = and(ne(user.role, 'student'), hasAccess);
 
-/** Whether that person is there, and was not erased since they were read. */
 export const unerased = (id: string | Column) => and(eq(user.id, id), eq(user.erasedAt, ''));
 
-/** Whether anybody may look up the user of the row. */
 export const enrolled = slot<SQL<boolean>>('whether somebody is a student');
 
 /**
- * Whether the row's name and photo vouch for what was learned here (table `user`): then they change
- * with the office's yes alone.
+ * Whether name and photo vouch for what was learned here: then they change with the office's yes.
  */
 export const vouched = slot<SQL<boolean>>('whether somebody is vouched for');
 
-/** Whether that holds for a person. */
 export async function isVouchedFor(db: Db, userId: string): Promise<boolean> {
   const found = await db
     .select({ isVouched: vouched.take() })
@@ -109,6 +113,5 @@ export async function isVouchedFor(db: Db, userId: string): Promise<boolean> {
   return Boolean(found?.isVouched);
 }
 
-/** The serial number of that person, whom the batch may have added. */
 export const serialOf = (id: string) =>
   sql<string>`coalesce((select serial_no from ${user} where id = ${id}), '')`;

@@ -5,7 +5,6 @@ import { weakness } from './strength.ts';
 
 const asha = { email: people.asha.email, isAdmin: false };
 const { name, city, serialPrefix, url, email } = business;
-/** The words of the school's name, and the longest of them. */
 const words = name.toLowerCase().match(/\p{L}+/gu) ?? [];
 const word = words.toSorted((a, b) => b.length - a.length)[0] ?? '';
 const joined = words.join('');

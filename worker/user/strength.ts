@@ -16,7 +16,6 @@ async function commonPasswords(): Promise<Set<string>> {
 
 const lettersOf = (text: string) => text.normalize('NFKD').replace(/[^\p{L}]/gu, '');
 
-/** Words that everybody knows: the school's name, city, web addresses, start of serial numbers. */
 function schoolWord(): RegExp {
   const { name, city, serialPrefix, url, email: schoolEmail } = business;
   const words = [name, city, serialPrefix, new URL(url).hostname, schoolEmail]
@@ -34,10 +33,7 @@ const spelledOut = (text: string) => text.replace(/[0135$]/g, (sign) => standIns
 /** Letters beside the school's words from which on a password is more than those words. */
 const ownLetters = 4;
 
-/**
- * Whether a lower-case password is little more than words of the school between digits and signs:
- * the first guesses at this site.
- */
+/** The first guesses at this site: little more than the school's words between digits and signs. */
 const namesSchool = (lower: string) =>
   [lower, spelledOut(lower)].some((text) => {
     const letters = lettersOf(text);
@@ -65,7 +61,6 @@ export async function weakness(
   return undefined;
 }
 
-/** The error of a weak password, under its field. The schema checks the length. */
 export async function weaknessIn(
   sent: Record<string, unknown>,
   owner: { email: string; isAdmin: boolean },
@@ -86,7 +81,6 @@ const weaknessWithEmail =
       field,
     );
 
-/** For a new student, and for a new password by a code. */
 export const weakPassword = weaknessWithEmail('password');
 export const weakPass = weaknessWithEmail('pass');
 

@@ -15,9 +15,8 @@ import { every, listOf, nameSearch, row, searchColumn } from '../lib/db/columns.
 export const isWaiting = sql.raw(`(pending_name <> '' or pending_image <> '')`);
 
 /** The same of `user_email`: two people without an e-mail are two. */
-export const hasEmail = sql.raw(`email <> ''`);
+const hasEmail = sql.raw(`email <> ''`);
 
-/** A serial number from its year on, in SQL. */
 export const afterPrefix = `ltrim(serial_no, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ')`;
 const fourDigits = '[0-9][0-9][0-9][0-9][1-9][0-9][0-9][0-9]';
 /**
@@ -45,7 +44,6 @@ export const user = sqliteTable(
     address: text().notNull().default(''),
     /** Empty without an e-mail: nobody logs in to it. */
     passwordHash: text('password_hash').notNull(),
-    /** Key in R2, or empty. */
     image: text().notNull().default(''),
     /** A certified student's new name and photo key, until the office approves them; else empty. */
     pendingName: text('pending_name').notNull().default(''),
@@ -102,7 +100,6 @@ export const session = sqliteTable(
     expiresAt: text('expires_at').notNull(),
     /** Browser and system in words, such as `Chrome on Android`. */
     device: text().notNull().default(''),
-    /** When the second factor was verified; empty where it was not. */
     verifiedAt: text('verified_at').notNull().default(''),
   },
   (t) => [index('session_user').on(t.userId), index('session_expiry').on(t.expiresAt)],
@@ -188,7 +185,6 @@ export const earlierEmail = sqliteTable(
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     email: text().notNull(),
-    /** Whether it was theirs beyond doubt. */
     isConfirmed: integer('is_confirmed', { mode: 'boolean' }).notNull(),
     endedAt: text('ended_at').notNull(),
   },

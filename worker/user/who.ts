@@ -8,7 +8,6 @@ import type { UserRow } from './queries.ts';
 import { earlierOf } from './sql.ts';
 import { user } from './table.ts';
 
-/** What is known of somebody who may be here already. */
 export type Described = { name: string; email?: string | undefined; mobile?: string | undefined };
 
 /** Somebody who may be meant, and what of now and of before is surely theirs. */
@@ -37,7 +36,6 @@ const mayBeMeant = and(
 /** Selects by what records name somebody: an empty e-mail where there is none. */
 export type Them = Record<'names' | 'emails' | 'mobiles', SQL>;
 
-/** Somebody by the account, and by those merged into it. */
 export const themOf = (userId: string | SQL): Them => ({
   names: sql`select u.name_search from user u where u.id = ${userId}
     union all select m.gone ->> '$.name_search' from merged m where m.kept_id = ${userId}`,
@@ -59,7 +57,6 @@ const me = themOf(sql`"user"."id"`);
 const listOf = (name: keyof Candidate, column: string, query: SQL) =>
   jsonColumn<string[]>(sql`(select json_group_array(${sql.raw(column)}) from (${query}))`, name);
 
-/** The statement that reads them. */
 export const candidates = (db: Db, sought: Described[]) =>
   db
     .select({

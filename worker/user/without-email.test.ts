@@ -11,7 +11,6 @@ import { makeCode } from './otp.ts';
 import { isSamePerson } from './sql.ts';
 import { otp, session, user } from './table.ts';
 
-/** Somebody whom the office wrote down at the counter. */
 const walkIn = () => newPerson({ email: '', passwordHash: '', confirmedAt: '' });
 let somebody: Awaited<ReturnType<typeof walkIn>>;
 beforeAll(async () => {

@@ -1,7 +1,6 @@
 import type { Words } from '../parts.ts';
 import { invented } from './invented.ts';
 
-/** The page about the school. */
 export const about: Words<'about'> = {
   facts: invented([
     {

@@ -1,7 +1,6 @@
 import type { Words } from '../parts.ts';
 import { invented } from './invented.ts';
 
-/** The clips and pictures of the demo. */
 export const gallery: Words<'gallery'> = {
   clips: [
     {

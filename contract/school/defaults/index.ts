@@ -14,7 +14,6 @@ import { testimonials } from './testimonials.ts';
 /** From which day the texts of the law hold that a new installation begins with. */
 const from = '2026-11-27';
 
-/** What a new installation says of the school, until the office says something else. */
 export const seeded: SchoolRecord = {
   days: { days: [] },
   notice: { words: '', href: '', from: '', until: '' },

@@ -1,6 +1,5 @@
 import type { Words } from '../parts.ts';
 
-/** What is asked about every course. */
 export const questions: Words<'questions'> = {
   questions: [
     {

@@ -1,4 +1,3 @@
-/** Payments, documents and what an order comes to. */
 export const money: Record<string, string[]> = {
   'a day that is signed off is over or its own, and not before the records begin': [
     `update cash_count set day = '1999-12-31'`,

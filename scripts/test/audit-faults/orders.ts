@@ -1,4 +1,3 @@
-/** SQL that gives Asha's first order one more certificate, of that state. */
 const certified = (state: string, reason: string, replacedBy: string) =>
   `insert into certificate values (null, 'c1', '2026-05-01T00:00:00.000Z',
      '2026-05-01T00:00:00.000Z', '1111-1111-1111', 'o1', 'asha',
@@ -11,7 +10,6 @@ const written = (actor: string, before: string, after: string) =>
     values ('s', '2026-04-02T00:00:00.000Z', '${actor}', '', '', 'changed', 'order', 'o3',
     '${before}', '${after}')`;
 
-/** Orders, their certificates and the mails about records. */
 export const orders: Record<string, string[]> = {
   'a note is about a record that is there': [`update note set record = 'gone'`],
   'a shop order has lines and an enrolment has none': [

@@ -1,13 +1,10 @@
-/** A fault of the records after Asha was erased. */
 const afterErasing = (fault: string) => `ERASED; ${fault}`;
 
-/** SQL that gives each of the columns a value, in the row of that table. */
 const settingEach = (table: string, id: string) => (columns: string) =>
   columns
     .split(' ')
     .map((column) => `update ${table} set ${column} = 'zia@crumb.test' where id = '${id}'`);
 
-/** People, their accounts and what is left of them. */
 export const people: Record<string, string[]> = {
   'a serial number is well formed and of no later year than its student': [
     `update user set serial_no = 'ABC20260999' where id = 'meera';

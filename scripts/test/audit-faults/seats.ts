@@ -8,7 +8,6 @@ const ordered = (n: number, seatUntil: string) =>
      8501, 0, 8501, 'Cash On Delivery', 'pending', '', '', 'b1', '${seatUntil}'
    from orders where id = 'o1'`;
 
-/** Batches, waiting lists and demo classes. */
 export const seats: Record<string, string[]> = {
   'a batch to come is of a course that is there': [`delete from course`],
   'a class to come is taught by somebody who works here, or by nobody yet': [

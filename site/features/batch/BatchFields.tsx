@@ -12,10 +12,7 @@ import type { BatchDraft } from './use-batch-choice.ts';
 import '../../ui/form.css';
 import './batch.css';
 
-/**
- * Loaded where a batch is full, once the page is taken over: the server would send what it waits
- * for in a script, which the policy of the page forbids.
- */
+/** Once the page is taken over: the server would send it in a script, which the policy forbids. */
 const WaitingEntry = lazily(async () => (await import('./WaitingEntry.tsx')).WaitingEntry);
 
 type Props = {
@@ -32,7 +29,6 @@ type Props = {
   onWaiting(): void;
 };
 
-/** The choice of a batch, and what its teacher should know. */
 export function BatchFields({
   batches,
   waiting,

@@ -8,11 +8,9 @@ import { Fact, Facts } from '../../ui/Facts.tsx';
 
 type Props = {
   enrolment: Order;
-  /** Attendance and material, where they are known. */
   own: Classes | undefined;
 };
 
-/** The classes of an enrolment: the next one, where it is and what to bring, and all days. */
 export function MyClasses({ enrolment, own }: Props) {
   const { classes, courseName } = enrolment;
   if (!classes || classes.state === 'cancelled') return null;
@@ -56,7 +54,6 @@ export function MyClasses({ enrolment, own }: Props) {
   );
 }
 
-/** What was noted of that day. */
 function attendanceOn(own: Classes | undefined, day: string): ReactNode {
   const isPresent = own?.lessons.find((lesson) => lesson.day === day)?.isPresent;
   if (isPresent === true) return <span className="pill good aside">You were here</span>;

@@ -7,7 +7,6 @@ import { useRequest } from '../../lib/request.ts';
 import { Failed } from '../../ui/Skeleton.tsx';
 import { WaitingEntry } from './WaitingEntry.tsx';
 
-/** The batches that the student waits for, and the seats offered to them. */
 export function MyWaitingLists() {
   const { data, failed, retry } = useRequest(() => ask(api.waiting.mine.$get()));
   if (failed && !data) return <Failed message={failed} retry={retry} />;

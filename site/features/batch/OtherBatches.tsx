@@ -25,7 +25,6 @@ type Props = {
   leave?: ReactNode;
 };
 
-/** The other batches of an enrolment's course that have a seat left. */
 export function OtherBatches({ enrolment, after = '', isBusy, rule, onChoose, leave }: Props) {
   const { batch: own, courseName, classes } = enrolment;
   // Without a batch an order knows its course by name alone.
@@ -104,7 +103,6 @@ export function OtherBatches({ enrolment, after = '', isBusy, rule, onChoose, le
   );
 }
 
-/** One mail when the next batch of the course can be booked, to who is logged in. */
 function OtherDates({ courseId }: { courseId: string }) {
   const { busy, act } = useAction();
   const [isAsked, setAsked] = useState(false);

@@ -16,7 +16,6 @@ const ConfirmDialog = dialogOnDemand(
 type Props = { enrolment: Order; onChosen(): void };
 type Choice = { choice: 'kept' | 'refund' | 'move'; batch?: string };
 
-/** Asks a student whose batch was moved or cancelled: the seat, another batch, or money back. */
 export function SeatQuestion({ enrolment, onChosen }: Props) {
   const { _id: orderId, courseName, classes } = enrolment;
   const [open, setOpen] = useState<'batches' | 'refund'>();

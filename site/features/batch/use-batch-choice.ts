@@ -59,16 +59,12 @@ function useBatchDraft(purchase: Purchase, open: PublicBatch[], asked: string | 
   };
 }
 
-/** Whether a seat of the batch is offered to whoever waits so. */
 const isHeldFor =
   (waiting: Waiting[] = []) =>
   ({ _id }: PublicBatch) =>
     waiting.some(({ batch, offeredUntil }) => offeredUntil !== '' && batch._id === _id);
 
-/**
- * The choice of a batch in the checkout of a course. A batch that is full by now is refused with
- * the newest list, and the rest of the form stays.
- */
+/** A batch that is full by now is refused with the newest list, and the rest of the form stays. */
 export function useBatchChoice(
   purchase: Purchase,
   courseId: string,

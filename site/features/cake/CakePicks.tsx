@@ -14,7 +14,6 @@ type Props = {
   onTake(cake: Cake, day: string): void;
 };
 
-/** The cakes to choose from; one that is not free on the day says when it is. */
 export const CakePicks = ({ cakes, chosen, first, day, onChoose, onTake }: Props) => (
   <fieldset className="picks cakes">
     <legend className="visually-hidden">Cake</legend>

@@ -8,13 +8,11 @@ type When = { day: string; time: string };
 type Props = {
   cakes: Cake[];
   chosen: When;
-  /** Of that day. */
   times: string[];
   error: string | undefined;
   onChange(changed: Partial<When>): void;
 };
 
-/** Day and time of collection; a day on which no cake is free is full. */
 export function DayTime({ cakes, chosen, times, error, onChange }: Props) {
   const days = [...new Set(cakes.flatMap((one) => one.days.map(({ day }) => day)))].sort();
   return (

@@ -6,13 +6,11 @@ import '../../ui/picks.css';
 
 type Props = {
   options: readonly Topic[];
-  /** The words of the choice of each option. */
   chosen: readonly string[];
   /** None where the page's script follows (site/features/catalogue/options.ts). */
   onChoose?(chosen: string[]): void;
 };
 
-/** What can be chosen of a product, one choice of each option. */
 export const Options = ({ options, chosen, onChoose }: Props) =>
   options.map((option, i) => (
     <fieldset className="picks" key={option.heading}>

@@ -13,10 +13,7 @@ type Kept = Line & { photo: string; orderId?: string };
 const key = 'cake-ideas';
 const kept = () => keptInTab<Kept[]>(key) ?? [];
 
-/**
- * Keeps the photo for that line; without one, that of the line of before. Answers whether there was
- * room for it.
- */
+/** Without a photo that of the line of before. Answers whether there was room for it. */
 export async function keepIdea(line: Line, file: File | undefined, before = line) {
   const isOf = (one: Kept) => !one.orderId && isSameLine(one, before);
   const photo = file ? await urlOf(file) : kept().find(isOf)?.photo;
@@ -40,10 +37,7 @@ export const giveIdeas = ({ orderId, items }: Order): void =>
     kept().map((one) => (!one.orderId && lineNamed(items, one) ? { ...one, orderId } : one)),
   );
 
-/**
- * Sends the photos kept for an order, which it answers; says where one fails. Without an answer it
- * is kept for the next time that the order is shown.
- */
+/** Says where one fails. Without an answer it is kept for the next time that the order is shown. */
 export async function sendIdeas(order: Order): Promise<Order> {
   let latest = order;
   for (const one of kept().filter(({ orderId }) => orderId === order.orderId))

@@ -3,7 +3,6 @@ import { useOnMount } from '../../lib/on-mount.ts';
 import { isResumed, keepInTab, keptInTab } from '../../lib/session-storage.ts';
 import type { CartItem } from '../cart/cart.ts';
 
-/** What is chosen and typed, and the line of the cart that it has become. */
 export type Picked = {
   cake: string;
   /** By the id of their cake. */

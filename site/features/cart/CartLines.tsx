@@ -13,11 +13,9 @@ import { Stepper } from './Stepper.tsx';
 import './cart.css';
 
 type Props = {
-  /** Called when the last line is removed here. */
   onEmptied(): void;
 };
 
-/** The cart's lines with their amounts and a way to delete each. */
 export function CartLines({ onEmptied }: Props) {
   const lines = useStore($cart);
   const list = useRef<HTMLUListElement>(null);
@@ -89,7 +87,6 @@ export function CartLine({ line, onRemove }: { line: CartItem; onRemove?(): void
   );
 }
 
-/** Asks for the words on a cake of the cart. */
 const CakeWords = ({ line }: { line: CartItem }) => (
   <Field
     label={`Words on ${line.name}`}

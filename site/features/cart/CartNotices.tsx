@@ -31,7 +31,6 @@ export function CartChanges() {
   );
 }
 
-/** Why the prices could not be checked, and a way to try again. */
 export const CartUnread = ({ why, retry }: { why: string; retry(): unknown }) => (
   <div className="notice">
     <Failed message={why} retry={retry} />
@@ -46,7 +45,6 @@ type Props = {
   children?: ReactNode;
 };
 
-/** An empty cart, with ways to fill it. */
 export function EmptyCart({ href, takesFocus = false, children }: Props) {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {

@@ -6,7 +6,6 @@ import { CartChanges } from './CartNotices.tsx';
 import { $cart } from './cart.ts';
 import { useRefreshedCart } from './cart-refresh.ts';
 
-/** The lines of the cart's page, in place of those that the page has drawn itself. */
 export default function CartPage() {
   const isRead = useHydrated();
   useRefreshedCart();

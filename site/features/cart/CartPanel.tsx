@@ -10,10 +10,7 @@ import { CartWays } from './CartWays.tsx';
 import { $cart, $subtotal } from './cart.ts';
 import { useRefreshedCart } from './cart-refresh.ts';
 
-/**
- * Content of the side panel 'YOUR CART': the cart at current prices, and what changed. It is stored
- * in the browser, so the first render, like the server's, shows neither lines nor emptiness.
- */
+/** The cart is stored in the browser, so the first render shows neither lines nor emptiness. */
 export default function CartPanel() {
   const isRead = useHydrated();
   useRefreshedCart();

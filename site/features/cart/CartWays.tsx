@@ -11,9 +11,8 @@ import { cartMessage } from './cart-message.ts';
 type Props = { next: { href: string; label: string } };
 
 /**
- * The ways on from a cart, and from when it can be collected. The chat has the cart typed in, and
- * the day that was chosen at the checkout, if one was and it is not full: it leads nowhere until
- * login and days are known.
+ * The chat has the cart typed in, and a day chosen at the checkout that is not full: it leads
+ * nowhere until login and days are known.
  */
 export function CartWays({ next }: Props) {
   const lines = useStore($cart);

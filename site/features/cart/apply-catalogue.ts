@@ -11,10 +11,7 @@ export type CartChange = {
   now: number | 'sold out' | 'no longer sold' | 'no longer made like that';
 };
 
-/**
- * Updates the lines from the catalogue and removes what is no longer sold or out of stock. Returns
- * the lines that were removed or have another price.
- */
+/** Removes what is no longer sold. Returns the lines that were removed or have another price. */
 export function applyCatalogue(
   products: (Omit<CartItem, 'id' | 'variant' | 'amount' | 'words'> & {
     _id: string;

@@ -4,7 +4,6 @@ import { api, ask, CallFailed } from '../../lib/api.ts';
 import { applyCatalogue, type CartChange } from './apply-catalogue.ts';
 import { $cart } from './cart.ts';
 
-/** What changed since this page was opened, one change per product. */
 export const $changes = atom<CartChange[]>([]);
 
 /** Updates the cart from the catalogue; returns whether anything changed. Throws `CallFailed`. */

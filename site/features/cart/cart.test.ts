@@ -4,7 +4,6 @@ import { openBrowser } from '../../test/browser.ts';
 const loaf = { id: 'loaf', name: 'Loaf', images: ['/media/a'], price: 280 };
 const cake = { id: 'cake', name: 'Cake', images: ['/media/b'], price: 750 };
 
-/** The cart of a page that was just opened. */
 const openCart = () => import('./cart.ts');
 let browser: ReturnType<typeof openBrowser>;
 beforeEach(() => {

@@ -91,26 +91,21 @@ export function withLine(lines: CartItem[], { amount, ...item }: CartItem): Cart
   return before ? lines.map((one) => (one === before ? line : one)) : [...lines, line];
 }
 
-/** Adds a product, or raises its amount in the cart. */
 export const addToCart = (item: Omit<CartItem, 'amount'>, amount = 1): void =>
   save(withLine($cart.get(), { ...item, amount }));
 
-/** Puts these lines in the place of one of the cart; none takes it out. */
 export const replaceLine = (line: CartItem, ...by: CartItem[]): void =>
   save($cart.get().flatMap((one) => (one === line ? by : [one])));
 
-/** Sets the amount of a line of the cart, limited to what one order accepts. */
 export const setAmount = (line: CartItem, amount: number): void =>
   replaceLine(line, {
     ...line,
     amount: Math.min(limits.cart.amount, Math.max(1, Math.trunc(amount))),
   });
 
-/** The line of the cart that is the same, if there is one. */
 export const inCart = (line: Parameters<typeof lineKey>[0]): CartItem | undefined =>
   $cart.get().find((one) => isSameLine(one, line));
 
-/** A line by its product and what is chosen of it. */
 export const nameOfLine = ({ name, variant }: Pick<CartItem, 'name' | 'variant'>): string =>
   variant ? `${name} (${variant})` : name;
 

@@ -1,6 +1,6 @@
 /**
- * Draws the stored cart from the template of a line, while the page is read: the island comes a
- * second later on a slow phone. It is inlined as it stands here, so it uses nothing from outside.
+ * While the page is read: the island comes a second later on a slow phone. It is inlined as it
+ * stands here, so it uses nothing from outside.
  */
 export function drawEarlyCart(): void {
   const place = document.querySelector<HTMLElement>('.cart-page');

@@ -7,10 +7,7 @@ const shapes: Record<Diet, string> = {
   Vegan: 'M3 5.4h1.9l2.5 5.4L9 7.4c-.7-2.4.9-4.2 3.8-4.4.3 2.7-.9 4.5-2.7 4.9l-2 4.7H6.6z',
 };
 
-/**
- * India's marks for food, with words: a green circle without egg, a brown triangle with it, a green
- * leaf on a V for vegan, each in a square. Nothing where it is not said.
- */
+/** India's marks, with words: green circle, brown triangle with egg, a leaf on a V for vegan. */
 export const DietMark = ({ of: { diet } }: { of: Pick<Product, 'diet'> }) =>
   diet && (
     <span className="diet small icon-text">

@@ -1,8 +1,56 @@
+import './narrow.ts';
+import { lineKey } from '../../../contract/line-key.ts';
+import { rupees } from '../../../contract/money.ts';
+import { paths } from '../../../contract/paths.ts';
 import { early } from '../../lib/early.ts';
 import { refresh } from '../../lib/fresh-list.ts';
-import { $cart } from '../cart/cart.ts';
-import { showAmounts, step } from '../cart/stepper.ts';
-import './narrow.ts';
+import { toast } from '../../lib/toast.ts';
+import {
+  $cart,
+  addToCart,
+  type CartItem,
+  inCart,
+  nameOfLine,
+  replaceLine,
+  setAmount,
+} from '../cart/cart.ts';
+
+const itemOf = (stepper: Element | null): CartItem | null =>
+  JSON.parse(stepper?.querySelector<HTMLElement>('[data-add]')?.dataset['add'] ?? 'null');
+
+const amountOf = (item: CartItem) => inCart(item)?.amount ?? 0;
+
+function showAmounts(): void {
+  for (const stepper of document.querySelectorAll('.stepper')) {
+    const item = itemOf(stepper);
+    // Those of the cart itself.
+    if (!item) continue;
+    const amount = amountOf(item);
+    stepper.toggleAttribute('data-in', amount > 0);
+    const shown = stepper.querySelector('[data-amount]');
+    if (shown) shown.textContent = amount ? String(amount) : '';
+  }
+}
+
+/** One more or one less of the goods of that button, said in a toast. */
+function step(button: Element): void {
+  const stepper = button.closest('.stepper');
+  const item = itemOf(stepper);
+  if (!item) return;
+  const before = inCart(item);
+  if (!button.matches('[data-less]')) addToCart(item);
+  else if (before && before.amount > 1) setAmount(before, before.amount - 1);
+  else {
+    if (before) replaceLine(before);
+    // The button for one less has gone.
+    stepper?.querySelector<HTMLElement>('[data-add]')?.focus();
+  }
+  const amount = amountOf(item);
+  const words = amount
+    ? `${amount} x ${nameOfLine(item)}, ${rupees(amount * item.price)}`
+    : `${nameOfLine(item)} was taken out of your cart`;
+  toast(words, 'note', { href: paths.cart, label: 'View Cart' }, lineKey(item));
+}
 
 /** Behaviour of pages with courses or products: up-to-date and whole lists, amounts in the cart. */
 
@@ -21,7 +69,6 @@ const press = ({ target }: Event) => {
 };
 document.addEventListener('click', press);
 
-/** Shows the rest of a list and puts the focus where it begins. */
 function showAll(button: HTMLElement): void {
   const list = button.closest<HTMLElement>('[data-fresh]');
   if (!list) return;
@@ -41,7 +88,6 @@ $cart.subscribe((lines) => {
     link.toggleAttribute('data-filled', lines.length > 0);
 });
 for (const event of early('click')) press(event);
-// The steppers of a list that was replaced, or of a product that is chosen otherwise.
 document.addEventListener('listed', showAmounts);
 
 function refreshAll(): void {

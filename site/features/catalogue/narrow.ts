@@ -2,10 +2,7 @@ import { early } from '../../lib/early.ts';
 import { load } from '../../lib/fresh-list.ts';
 import { toast } from '../../lib/toast.ts';
 
-/**
- * Narrows the cards by what is chosen, which the page's address holds: Back undoes a choice.
- * Selects choose, or buttons that stay pressed, of the same name one at a time.
- */
+/** The page's address holds what is chosen: Back undoes a choice. One at a time of each name. */
 function narrow(form: HTMLFormElement, url: string): void {
   const words = form.querySelector<HTMLElement>('[role=status]');
   const clear = form.querySelector<HTMLElement>('[type=reset]');
@@ -19,7 +16,6 @@ function narrow(form: HTMLFormElement, url: string): void {
     for (const chip of chips) chip.setAttribute('aria-pressed', String(isPressed(chip)));
   };
 
-  /** The choices that narrow anything, as an address has them. */
   const chosen = () => {
     const pairs = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
     for (const { ariaPressed, name, value } of chips)

@@ -6,10 +6,8 @@ import { useBring } from '../../ui/bring.ts';
 import { FieldNotes } from '../../ui/Field.tsx';
 import '../../ui/form.css';
 
-/** How many classes are shown at first. */
 const firstShown = 3;
 
-/** The next class that has a seat, or undefined. */
 export const nextOf = (classes: DemoClass[]) => classes.find(({ left }) => left > 0);
 
 type Props = {

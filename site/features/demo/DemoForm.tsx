@@ -23,10 +23,7 @@ const DemoPayment = lazy(async () => ({ default: (await load()).DemoPayment }));
 /** Loaded with the payment, which comes before it. */
 const Booked = lazy(async () => ({ default: (await load()).Booked }));
 
-/**
- * Loads the payment meanwhile. Not tried without a network: a browser does not load a module again
- * that failed once.
- */
+/** Meanwhile; not without a network: a browser does not load a module again that failed once. */
 async function preloadPayment(): Promise<void> {
   if (await isOnline()) await load();
   else throw new Error('There is no network');
@@ -40,7 +37,6 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Booking form of a demo class; a valid form opens the payment. */
 export default function DemoForm({ classes: known, children }: Props) {
   const [paying, setPaying] = useState<DemoValues>();
   const [booked, setBooked] = useState<ComponentProps<typeof Booked>>();

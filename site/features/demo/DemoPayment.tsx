@@ -19,7 +19,6 @@ import type { DemoValues } from './rules.ts';
 
 type Props = {
   values: DemoValues;
-  /** The booking that is sent again as long as it is not answered. */
   formKey: string;
   /** Number of the booking, by which its payment is found on a bank statement. */
   orderId: string;
@@ -33,7 +32,6 @@ type Props = {
 
 const schema = z.object({ txnId: upiReference() });
 
-/** The fee, how to pay it, and the field for the transaction ID. */
 export function DemoPayment({
   values,
   formKey,
@@ -107,7 +105,6 @@ type BookedProps = {
   /** Path of the page that says how it stands. */
   page: string;
   fee: number;
-  /** The class that was asked for. */
   chosen: DemoClass | undefined;
 };
 

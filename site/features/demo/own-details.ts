@@ -1,7 +1,6 @@
 import { pictureFault } from '../../../contract/upload.ts';
 import type { OwnUser } from '../../../contract/user.ts';
 
-/** What the account of a student says already. */
 export const detailsOf = (user: OwnUser) => ({
   fullName: user.name,
   fatherName: user.fatherName,

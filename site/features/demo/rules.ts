@@ -4,7 +4,6 @@ import { honeypot } from '../../../contract/field.ts';
 import { guardianGiven } from '../../../contract/guardian.ts';
 import { photo } from '../user/photo-rules.ts';
 
-/** The form of a demo class. */
 export const demo = z
   .object({
     ...demoFields,

@@ -7,7 +7,6 @@ import { DocumentSheet } from './DocumentSheet.tsx';
 import { OwnPaper } from './OwnPaper.tsx';
 import '../order/receipt.css';
 
-/** A receipt, invoice or voucher by its number: one's own, for the staff anybody's. */
 const DocumentPage = ({ number }: { number: string }) => (
   <OwnPaper
     load={() => ask(api.document.get.$post({ json: { number } }))}

@@ -12,7 +12,6 @@ import {
 } from '../../../contract/document/sheet.ts';
 import './document.css';
 
-/** A document as it is on paper; the PDF says the same. */
 export function DocumentSheet({ document }: { document: MoneyDocument }) {
   const { supplier } = document.content;
   return (
@@ -66,7 +65,6 @@ const Pairs = ({ rows }: { rows: Pair[] }) => (
   </dl>
 );
 
-/** What was sold; on a narrow screen each line is a card. */
 function Lines({ document: { content } }: { document: MoneyDocument }) {
   const columns = columnsOf(content);
   const sums = sumsOf(content);

@@ -7,7 +7,6 @@ import { paths } from '../../../contract/paths.ts';
 import { api, ask } from '../../lib/api.ts';
 import './document.css';
 
-/** Asks for the documents of an order or booking, newest first. */
 export const askDocuments = (orderId: string) =>
   ask(api.document['of-order'].$post({ json: { orderId } }));
 
@@ -17,7 +16,6 @@ type Props = {
   actions?: (document: MoneyDocument) => ReactNode;
 };
 
-/** Links to documents, each with its day and amount. */
 export const Documents = ({ documents, actions }: Props) => (
   <ul className="documents stack gap-8">
     {documents.map((document) => {

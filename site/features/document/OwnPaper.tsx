@@ -18,7 +18,6 @@ type Props<Paper> = {
   children(paper: Paper, reload: () => Promise<void>): ReactNode;
 };
 
-/** A paper of the user's own, found by its number. */
 export function OwnPaper<Paper>(props: Props<Paper>) {
   const user = useStore($user);
   return user ? <Found key={user._id} email={user.email} {...props} /> : null;

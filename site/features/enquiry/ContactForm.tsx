@@ -10,7 +10,7 @@ import { Field, TextArea } from '../../ui/Field.tsx';
 import { Honeypot } from '../../ui/Honeypot.tsx';
 import { FormFailure, Submit } from '../../ui/Submit.tsx';
 import { useUnsavedWarning } from '../../ui/unsaved.ts';
-import { PurposeLine } from '../privacy/PurposeLine.tsx';
+import { PurposeLine } from '../privacy/ConsentField.tsx';
 
 type Sender = { name: string; email: string };
 

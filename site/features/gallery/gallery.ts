@@ -1,13 +1,11 @@
 /**
- * Pictures of a course or product: thumbnails and arrows turn them, and the enlarged one is the one
- * seen. The lists scroll by themselves, by touch and by the arrow keys.
+ * The enlarged picture is the one seen. The lists scroll by themselves, by touch and arrow keys.
  */
 
 const calm = matchMedia('(prefers-reduced-motion: reduce)');
 const galleries = [...document.querySelectorAll<HTMLElement>('[data-gallery]')];
 const slidesOf = (gallery: HTMLElement) => gallery.querySelector<HTMLElement>('.slides');
 
-/** The picture that is shown, from 0. */
 const shown = (slides: HTMLElement) => Math.round(slides.scrollLeft / (slides.clientWidth || 1));
 
 function show(slides: HTMLElement, place: number, how: ScrollBehavior): void {

@@ -8,7 +8,6 @@ import { findCertificates } from './find.ts';
 import { LookUp, type LookUpProps } from './LookUp.tsx';
 import { ResultHeading } from './LookUpResult.tsx';
 
-/** A student's certificates by year and serial number, with downloads of the approved ones. */
 export default function Certificates(props: LookUpProps<Track[]>) {
   return (
     <LookUp

@@ -9,7 +9,6 @@ import type { By } from './find.ts';
 import { type Failed, Loading, NotFound } from './LookUpResult.tsx';
 import './lookup.css';
 
-/** Of the day on which the page was made, and what it has answered to a form without script. */
 export type LookUpProps<Found> = {
   year: number;
   answered?: Answered | undefined;
@@ -19,7 +18,6 @@ export type LookUpProps<Found> = {
 
 type Props<Found> = LookUpProps<Found> & {
   path: string;
-  /** Number of years to choose from. */
   years: number;
   action: string;
   /** The button's look, where the page has another one that is filled. */
@@ -43,7 +41,6 @@ export function LookUp<Found>(props: Props<Found>) {
   const [state, setState] = useState<State<Found> | undefined>(
     found === undefined ? failed : { found },
   );
-  /** Another year or number was typed since the look-up began: its answer is shown no more. */
   const isOutdated = useRef(false);
   const show = (next: State<Found>) => {
     if (!isOutdated.current) setState(next);

@@ -12,10 +12,8 @@ export function ResultHeading({ children }: { children: ReactNode }) {
   );
 }
 
-/** Why nothing was found. */
 export type Failed = { status: number; message: string };
 
-/** Placeholder for a result that is loading. */
 export const Loading = () => (
   <div className="card lookup-result" role="status">
     <span className="visually-hidden">Looking…</span>

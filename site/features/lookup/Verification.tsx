@@ -8,7 +8,6 @@ import { type FoundStudent, findStudent } from './find.ts';
 import { LookUp, type LookUpProps } from './LookUp.tsx';
 import { ResultHeading } from './LookUpResult.tsx';
 
-/** Public check whether a person is or was a student. */
 export default function Verification(props: LookUpProps<FoundStudent>) {
   return (
     <LookUp
@@ -23,7 +22,6 @@ export default function Verification(props: LookUpProps<FoundStudent>) {
   );
 }
 
-/** What anybody may know of a student. */
 function StudentResult({ student, courses }: FoundStudent) {
   return (
     <section className="card lookup-result" aria-label="Student">
@@ -55,7 +53,6 @@ function StudentResult({ student, courses }: FoundStudent) {
   );
 }
 
-/** The dates of a course in words, as far as they are set. */
 function dates({ startDate, endDate }: PublicEnrolment): string {
   if (startDate && endDate) return `${dayForPeople(startDate)} to ${dayForPeople(endDate)}`;
   if (startDate) return `From ${dayForPeople(startDate)}`;

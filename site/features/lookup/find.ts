@@ -31,7 +31,6 @@ export async function findStudent(
 const standings = ['ready', 'approved', 'undecided', 'refused'];
 const rank = (paper: Track) => standings.indexOf(standingOf(paper));
 
-/** A student's certificates, in one look-up; what can be downloaded comes first. */
 export async function findCertificates({ order }: Calls<'order'>, by: By): Promise<Track[]> {
   const { data } = await by((json) => order['track-order'].$post({ json }));
   return [...data].sort((a, b) => rank(a) - rank(b));

@@ -13,15 +13,12 @@ type Props = {
   /** Undefined until the login is checked: whoever has one sees neither the one nor the other. */
   user: OwnUser | null | undefined;
   needed: Needed;
-  /** Path of this page, to come back to. */
   here: string;
   more: MoreFields | undefined;
 };
 
-/** The fields of what is lacking. */
 export type MoreFields = (form: BuyerForm, lacking: Needed['lacking']) => ReactNode;
 
-/** Who buys: what is asked of a guest, or the name of the account and what it lacks. */
 export function BuyerFields({ form, kind, user, needed, here, more }: Props) {
   const { isGuest, lacking } = needed;
   return (

@@ -1,10 +1,18 @@
 import { today } from '../../../contract/day.ts';
 import type { Order } from '../../../contract/order.ts';
+import { paperName } from '../../../contract/order-money.ts';
+import { paths } from '../../../contract/paths.ts';
 import { useAction } from '../../lib/action.ts';
 import { api, ask } from '../../lib/api.ts';
 import { saveFile } from '../../lib/save-file.ts';
 
-/** Saves the order's classes, or its day, as a calendar file, unless it is over. */
+export const PaperLink = ({ order }: { order: Order }) => (
+  <a href={paths.receipt(order.orderId)}>
+    {paperName(order)}
+    <span className="visually-hidden"> for {order.courseName}</span>
+  </a>
+);
+
 export function CalendarButton({ order }: { order: Order }) {
   const { orderId, kind, startDate, neededOn, classes } = order;
   const { run } = useAction();

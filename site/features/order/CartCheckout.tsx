@@ -18,7 +18,6 @@ import { clearCollectionDraft, useCollectionDraft } from './collection-draft.ts'
 import type { Purchase } from './order-draft.ts';
 import { useCollectionDays } from './use-collection-days.ts';
 
-/** Checkout of the cart. */
 export default function CartCheckout() {
   return (
     <CheckoutGate course="">

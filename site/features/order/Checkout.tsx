@@ -9,11 +9,10 @@ import { toast } from '../../lib/toast.ts';
 import { useBring } from '../../ui/bring.ts';
 import { useEarlyChoice } from '../../ui/early-choice.ts';
 import { BuyerFields, type MoreFields } from './BuyerFields.tsx';
-import { accountFor } from './begin-account.ts';
+import { accountFor, knownEmail } from './begin-account.ts';
 import { clearBuyerDraft, neededOf, useBuyer } from './buyer.ts';
 import { useBuyerForm } from './buyer-form.ts';
-import { CheckoutNotices } from './CheckoutNotices.tsx';
-import { knownEmail } from './known-email.ts';
+import { CheckoutNotices, Unfinished } from './CheckoutNotices.tsx';
 import { OfferEntry } from './OfferEntry.tsx';
 import { Processing, Unanswered } from './OrderProgress.tsx';
 import {
@@ -25,8 +24,7 @@ import {
   termsFor,
   wordsOf,
 } from './order-draft.ts';
-import { PayBar } from './PayBar.tsx';
-import { PayChoice, type PayMode } from './PayChoice.tsx';
+import { PayBar, PayChoice, type PayMode } from './PayChoice.tsx';
 import {
   clearPaymentDraft,
   type PaymentDraft,
@@ -36,7 +34,6 @@ import {
 } from './payment-draft.ts';
 import { clearPendingOrder, type PendingOrder, pendingOrder, placeOrder } from './place-order.ts';
 import { Summary } from './Summary.tsx';
-import { Unfinished } from './Unfinished.tsx';
 import type { UpiDialog } from './UpiDialog.tsx';
 import { droppedInWords, isOfPrice, useQuote } from './use-quote.ts';
 import '../../ui/form.css';
@@ -45,7 +42,6 @@ import './checkout.css';
 type Props = {
   purchase: Purchase;
   goods: CheckoutGoods;
-  /** The day of it, in words; empty for none. */
   when: string;
   /** Whether the goods are known: a cart is read in the browser. */
   isKnown?: boolean;
@@ -183,7 +179,6 @@ export function Checkout({
     setResuming(false);
     if (!instead && check()) void openUpi();
   });
-  // Once the price is there.
   useEffect(() => {
     if (isReady && isResuming) resume();
   }, [isReady, isResuming]);

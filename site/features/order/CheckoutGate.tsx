@@ -21,7 +21,6 @@ const Placed = lazily(async () => (await import('./Placed.tsx')).Placed, PlacedI
 const stillProcessing = <Processing ref={null} />;
 
 type Props = {
-  /** The course that is bought, or empty for the cart. */
   course: string;
   children(purchase: Purchase, onPlaced: (order: Order) => void): ReactNode;
 };
@@ -37,10 +36,7 @@ type GateStage =
   | { at: 'failed'; why: string }
   | { at: 'placed'; order: Order };
 
-/**
- * The checkout of whoever is here, and the order once it is placed. A guest who gets an account on
- * the way, and whoever is logged out elsewhere, stay where they are.
- */
+/** A guest who gets an account on the way, and whoever is logged out elsewhere, stay here. */
 export function CheckoutGate({ course, children }: Props) {
   const user = useBuyer()?._id ?? '';
   const [stage, setStage] = useState<GateStage>({ at: 'open' });

@@ -16,7 +16,6 @@ type Props = {
   onChange(changed: Partial<CollectionDraft>): void;
 };
 
-/** When and where the cart is collected, and a note. */
 export function CollectionFields({ draft, days, error, onChange }: Props) {
   const [isChanging, setChanging] = useState(false);
   // What was chosen before the checkout is not asked again.

@@ -1,7 +1,6 @@
 import { business } from '../../../contract/business.ts';
 import { openSoonInWords } from '../../../contract/collection-words.ts';
 
-/** Where and when goods are collected. */
 export function CollectionPlace() {
   const { label, lines, map } = business.addresses.bakery;
   return (

@@ -123,7 +123,6 @@ function useOrderedToday(course: string): string | undefined {
 
 type CourseFieldsProps = { form: BuyerForm } & Pick<Needed, 'lacking'>;
 
-/** What a course needs to know, as far as it is missing. */
 function CourseFields({ form, lacking }: CourseFieldsProps) {
   const asks = (name: Needed['lacking'][number]) => lacking.includes(name);
   return (

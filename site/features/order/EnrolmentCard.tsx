@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
-import type { OwnCertificate } from '../../../contract/certificate.ts';
+import { business } from '../../../contract/business.ts';
+import { linkedInLink, type OwnCertificate } from '../../../contract/certificate.ts';
 import type { Order } from '../../../contract/order.ts';
 import { payable } from '../../../contract/order-money.ts';
 import { paths } from '../../../contract/paths.ts';
@@ -8,11 +9,9 @@ import { dayForPeople, momentForPeople } from '../../lib/dates.ts';
 import { lazily } from '../../lib/on-demand.ts';
 import { Facts } from '../../ui/Facts.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { CertificateLinks } from '../certificate/CertificateLinks.tsx';
-import { CalendarButton } from './CalendarButton.tsx';
+import { CalendarButton, PaperLink } from './CalendarButton.tsx';
 import { OwnActions } from './OwnActions.tsx';
 import { OwnCard } from './OwnCard.tsx';
-import { PaperLink } from './PaperLink.tsx';
 import { PayBalance } from './PayBalance.tsx';
 import { Payments } from './Payments.tsx';
 import { PriceLines } from './PriceLines.tsx';
@@ -25,16 +24,13 @@ const SeatQuestion = lazily(async () => (await import('../batch/SeatQuestion.tsx
 
 type Props = {
   enrolment: Order;
-  /** The valid one that was issued here, if there is one. */
   certificate: OwnCertificate | undefined;
   /** Attendance and material, where they are known. */
   classes: Classes | undefined;
   onLinks(): void;
-  /** Called when a payment was claimed, or something chosen about the seat or the order. */
   onChanged(): void;
 };
 
-/** One enrolment: where it stands, what its student does next, and everything else folded. */
 export function EnrolmentCard({ enrolment, certificate, classes: own, onLinks, onChanged }: Props) {
   const { classes, linksAt } = enrolment;
   const closed = closing(enrolment);
@@ -132,12 +128,10 @@ const InVerification = () => (
   </button>
 );
 
-/** Start and end, as far as they are known. */
 const daysOf = ({ startDate, endDate }: Order) =>
   startDate &&
   dayForPeople(startDate) + (endDate > startDate ? ` to ${dayForPeople(endDate)}` : '');
 
-/** The stages; the first that is not done is the current one. */
 function Progress({ enrolment }: { enrolment: Order }) {
   const stages = stagesOf(enrolment);
   const current = stages.findIndex(({ done }) => !done);
@@ -154,5 +148,26 @@ function Progress({ enrolment }: { enrolment: Order }) {
         </li>
       ))}
     </ol>
+  );
+}
+
+function CertificateLinks({
+  certificate: { number, courseName: course, issuedOn },
+}: {
+  certificate: OwnCertificate;
+}) {
+  const page = new URL(paths.certificateOf(number), location.origin).href;
+  const linkedIn = linkedInLink({ course, school: business.name, issuedOn, number }, page);
+  const of = <span className="visually-hidden"> of the certificate for {course}</span>;
+  return (
+    <p className="row small">
+      <span className="muted numbers">
+        Certificate {number}, issued on {dayForPeople(issuedOn)}
+      </span>
+      <a href={paths.certificateOf(number)}>Show to others{of}</a>
+      <a href={linkedIn} target="_blank" rel="noopener noreferrer">
+        Add to LinkedIn{of}
+      </a>
+    </p>
   );
 }

@@ -61,7 +61,6 @@ function useClasses(enrolments: Order[] | undefined): Map<string, Classes> {
   return new Map(classes.map((one) => [one.order, one]));
 }
 
-/** The student's enrolments, and the links view of one of them. */
 export default function MyCourses() {
   const { data, total, failed, retry, more } = usePages((page) => ownEnrolments({ page }));
   const certificates = useRequest(() => ask(api.certificate.own.$get()));

@@ -8,12 +8,11 @@ import { momentForPeople } from '../../lib/dates.ts';
 import { usePages } from '../../lib/pages.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { Failed, Skeleton } from '../../ui/Skeleton.tsx';
-import { CalendarButton } from './CalendarButton.tsx';
+import { CalendarButton, PaperLink } from './CalendarButton.tsx';
 import { CollectionPlace } from './CollectionPlace.tsx';
 import { OrderLines } from './OrderLines.tsx';
 import { OwnActions } from './OwnActions.tsx';
 import { OwnCard } from './OwnCard.tsx';
-import { PaperLink } from './PaperLink.tsx';
 import { PayBalance } from './PayBalance.tsx';
 import { Payments } from './Payments.tsx';
 import { PriceLines } from './PriceLines.tsx';
@@ -22,7 +21,6 @@ import { ShowMore } from './ShowMore.tsx';
 
 type Props = { email: string /** Until what stands above has its place. */; isHidden: boolean };
 
-/** The user's shop orders with their lines. */
 export function MyOrders({ email, isHidden }: Props) {
   const {
     data: orders,

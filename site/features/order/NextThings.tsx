@@ -19,8 +19,6 @@ import { nextDay } from './progress.ts';
 /** Of so many the next thing is said; the others stand under My Courses and My Orders. */
 const most = 5;
 
-/** The dashboard's lists: what comes next of payments, courses and orders, and all shop orders. */
-/** The lists of the catalogue that there are, as links. */
 type Ways = { ways: { label: string; href: string }[] };
 
 export default function NextThings({ ways }: Ways) {
@@ -96,7 +94,6 @@ function Things({ userId, email, ways }: Ways & { userId: string; email: string 
   );
 }
 
-/** The dialog in which that order is paid, open from the beginning. */
 function PayAtOnce(props: { order: Order; onPaid(): void }) {
   const { open, dialog } = usePayment(props);
   useOnMount(() => {
@@ -108,7 +105,6 @@ function PayAtOnce(props: { order: Order; onPaid(): void }) {
 
 type ItemProps = { thing: Thing; look: string; onChanged(): void };
 
-/** One of them: for when, what, and the link or button that does it. */
 function Item({ thing, look, onChanged }: ItemProps) {
   const { order, courseName, pill, line, deeds, details } = thing;
   // The line of what is collected has its day.

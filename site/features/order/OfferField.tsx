@@ -12,7 +12,6 @@ type Props = {
 
 const schema = z.object({ offerCode });
 
-/** The field for an offer code, which the server checks. */
 export function OfferField({ first, onApply }: Props) {
   const form = useAskForm({
     schema,

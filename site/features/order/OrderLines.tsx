@@ -32,7 +32,6 @@ export const NoteFact = ({ order: { note } }: Props) => (
   <Fact name="Note">{note && <span className="typed">{note}</span>}</Fact>
 );
 
-/** What was ordered, with words on a cake. */
 export function Goods({ order }: Props) {
   const { courseName, listPrice, kind } = order;
   const lines =
@@ -68,7 +67,6 @@ export function Goods({ order }: Props) {
 
 type OwnIdeaProps = { orderId: string; line: Order['items'][number] };
 
-/** The photo that the buyer sent for a line of their order, and a way to take it back. */
 function OwnIdea({ orderId, line }: OwnIdeaProps) {
   const [isGone, setGone] = useState(false);
   const { busy, act } = useAction();

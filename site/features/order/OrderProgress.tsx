@@ -4,7 +4,6 @@ import type { PendingOrder } from './place-order.ts';
 
 type Focused = { ref: Ref<HTMLDivElement> };
 
-/** Shown while the order is being sent. */
 export const Processing = ({ ref }: Focused) => (
   <div ref={ref} tabIndex={-1} className="stack middle moment" role="status">
     <span className="spinner" aria-hidden="true" />

@@ -11,7 +11,6 @@ const MoveDialog = dialogOnDemand(async () => (await import('../batch/MoveDialog
 
 type Props = { order: Order; onChanged(): void };
 
-/** What buyers do with a running order by themselves: other days, cancel it, or keep it. */
 export function OwnActions({ order, onChanged }: Props) {
   const { open, dialog } = useDialog(onChanged);
   const { busy, act } = useAction();

@@ -7,17 +7,13 @@ import { isCompleted, isVerified } from './status-words.ts';
 
 type Props = {
   order: Order;
-  /** Its days, where they are known. */
   days: string;
-  /** Where it stands, in a sentence or two. */
   line: string;
-  /** What is done next: one button. */
   action: ReactNode;
   /** What has to be answered before anything else. */
   question?: ReactNode;
   /** Whether all of it is folded below its name: nothing is to come of it, or it stands above. */
   isFolded?: boolean;
-  /** Everything else, folded. */
   children: ReactNode;
 };
 
@@ -28,7 +24,6 @@ function showNamed(card: HTMLElement | null) {
   card.scrollIntoView({ block: 'start' });
 }
 
-/** An order of one's own: what it is, where it stands, one action, and the rest folded. */
 export function OwnCard({ isFolded = false, ...props }: Props) {
   const { order, days, line, action, question, children } = props;
   const { courseName, orderId } = order;
@@ -102,7 +97,6 @@ const bakedWords: Partial<Record<LineState, string>> = {
   collected: 'Collected',
 };
 
-/** An order's status as a coloured pill, in words for its buyer; what is overdue before it. */
 const OrderState = ({ order }: { order: Order }) => {
   const { words, tone } = states[order.status];
   const { status, paid } = order;

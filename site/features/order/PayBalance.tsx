@@ -6,7 +6,6 @@ const loadDialog = async () => (await import('./BalanceDialog.tsx')).BalanceDial
 
 type Props = { order: Order; onPaid(): void; look?: string };
 
-/** The dialog in which an order is paid, once it is opened. */
 export function usePayment({ order, onPaid }: Props) {
   const { Part: BalanceDialog, open, close } = useOnDemand(loadDialog);
   const dialog = BalanceDialog && (
@@ -22,7 +21,6 @@ export function usePayment({ order, onPaid }: Props) {
   return { open, dialog };
 }
 
-/** Pays by UPI what is due; nothing where nothing is. */
 export function PayBalance({ order, onPaid, look = 'button quiet' }: Props) {
   const { open, dialog } = usePayment({ order, onPaid });
   const { due, courseName, orderId } = order;

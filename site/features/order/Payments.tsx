@@ -13,8 +13,7 @@ function stateOf({ direction, state, isCorrection }: Payment): { words: string; 
     : { words: 'Not found', tone: 'bad' };
 }
 
-/** A link to a document, in the words for it. */
-export type Paper = { payment: string; href: string; words: string };
+type Paper = { payment: string; href: string; words: string };
 
 type Props = {
   order: Order;
@@ -22,7 +21,6 @@ type Props = {
   papers?: Paper[];
 };
 
-/** Every payment of an order and where it stands; nothing where there is none. */
 export const Payments = ({ order: { payments }, papers = [] }: Props) =>
   payments.length > 0 && (
     <table className="payments numbers" aria-label="Payments">

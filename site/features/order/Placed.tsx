@@ -104,7 +104,6 @@ export function Placed({ order: placed }: { order: Order }) {
   );
 }
 
-/** The day and time of its collection, or its classes. */
 function whenOf(order: Order): string {
   const { kind, neededOn, classes, startDate } = order;
   if (kind === 'shop') return neededOn && collectionWhen(order);

@@ -6,7 +6,6 @@ import { Fact } from '../../ui/Facts.tsx';
 type Reduced = Pick<Quote, 'listPrice' | 'discount' | 'offerCode' | 'credit'>;
 type Props = { of: Reduced & { priceReason?: string } };
 
-/** Facts that say how a price came about; none where nothing was taken off. */
 export function PriceLines({ of }: Props) {
   const { listPrice, discount, credit } = of;
   const { name, why } = reductionWords(of);

@@ -20,7 +20,6 @@ import { PriceLines } from './PriceLines.tsx';
 import { statusInWords } from './status-words.ts';
 import './receipt.css';
 
-/** One's own order: what was paid and is due, the receipts of it, and what was ordered. */
 const Receipt = ({ orderId }: { orderId: string }) => (
   <OwnPaper
     load={(email) => load(orderId, email)}

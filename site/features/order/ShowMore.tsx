@@ -2,7 +2,6 @@ import { useAction } from '../../lib/action.ts';
 
 type Props = { shown: number; total: number; failed?: string | undefined; more(): Promise<void> };
 
-/** How much of a list is shown, with a button for the next page; nothing where all is shown. */
 export function ShowMore({ shown, total, failed, more }: Props) {
   const { busy, run } = useAction();
   if (total <= shown) return null;

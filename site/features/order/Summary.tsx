@@ -10,19 +10,14 @@ import '../cart/cart.css';
 
 type Props = {
   goods: CheckoutGoods;
-  /** Its day, in words. */
   when: string;
   quote: Quote;
-  /** Whether the goods are known. */
   isKnown: boolean;
   /** Above the total, where a code is entered. */
   children?: ReactNode;
 };
 
-/**
- * Summary of what is being bought, with what is taken off and the total. A phone has it in a line
- * at first, with the day.
- */
+/** A phone has it in a line at first, with the day. */
 export function Summary({ goods, when, quote, isKnown, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const { discount, credit, creditUntil, price } = quote;

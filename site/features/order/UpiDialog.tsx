@@ -21,7 +21,6 @@ type Props = {
   goods: CheckoutGoods;
   /** Why the price has changed, if that is known. */
   why: string | undefined;
-  /** What was entered when the dialog was open before. */
   before: PaymentDraft | undefined;
   /** Called on every change. */
   onKeep(draft: PaymentDraft): void;
@@ -29,7 +28,6 @@ type Props = {
   onPaid(payment: Payment, orderId: string): void;
 };
 
-/** Payment by UPI: the full price, half or another amount; QR code; transaction ID. */
 export function UpiDialog({ goods, why, before, onKeep, onClose, onPaid }: Props) {
   const { price } = goods;
   const [first] = useState(() => startPaymentDraft(goods, before));

@@ -1,12 +1,14 @@
+import { offline } from '../../../contract/reply.ts';
+import { plainEmail } from '../../../contract/text.ts';
 import type { OwnUser } from '../../../contract/user.ts';
 import { api, ask, CallFailed, withToken } from '../../lib/api.ts';
 import { $user, keep, loadUser } from '../../lib/session.ts';
+import { toast } from '../../lib/toast.ts';
 import type { Buyer } from './buyer-rules.ts';
 
 /**
- * The account of who buys, with what was asked of them: begun for a guest, under a number that
- * makes a second try the same one. Throws `CallFailed`, with the e-mail at fault where it has an
- * account.
+ * Begun for a guest, under a number that makes a second try the same one. Throws `CallFailed`, with
+ * the e-mail at fault where it has an account.
  */
 export async function accountFor(
   known: OwnUser | null | undefined,
@@ -36,4 +38,20 @@ async function begun({ name = '', mobile = '', email = '', consent }: Buyer, req
   $user.set(data);
   void loadUser();
   return data;
+}
+
+/** Over the checkout: nothing is ordered into an account by its e-mail alone. */
+export async function knownEmail(typed: string): Promise<void> {
+  const email = plainEmail(typed);
+  try {
+    const { askLogin } = await import('../user/LoginAgain.tsx');
+    await askLogin({
+      ...{ email, title: 'This e-mail has an account' },
+      why: 'Log in, and your order stands in it.',
+      ways: ['code', 'password'],
+      isMeant: (user) => user.email === email,
+    });
+  } catch {
+    toast(offline, 'error');
+  }
 }

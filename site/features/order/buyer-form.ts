@@ -26,9 +26,8 @@ type Options = {
 export type BuyerForm = ReturnType<typeof useBuyerForm>;
 
 /**
- * The form of who buys. The library that other forms have is a sixth of what this page may load, so
- * the browser holds the values: what was typed before the script came is there. Messages come
- * after the first attempt, and the first field at fault has the focus.
+ * The library that other forms have is a sixth of what this page may load, so the browser holds the
+ * values: what was typed before the script came is there. The first field at fault has the focus.
  */
 export function useBuyerForm({ needed, send, onFailure }: Options) {
   const form = useRef<HTMLFormElement>(null);
@@ -47,7 +46,6 @@ export function useBuyerForm({ needed, send, onFailure }: Options) {
     ...Object.fromEntries(new FormData(form.current ?? undefined)),
     ...(needed.lacking.includes('image') && { image: photo }),
   });
-  /** What was asked for, or undefined where something is wrong, which the fields say then. */
   const checked = async (photo?: File): Promise<Buyer | undefined> => {
     const { faultsIn } = await loadRules();
     const { asked, faults } = faultsIn(needed, valuesOf(photo));
@@ -106,11 +104,9 @@ export function useBuyerForm({ needed, send, onFailure }: Options) {
   });
   return {
     ...{ form, submit, sending, failure, dob, typed },
-    /** A field of it, as the parts that other forms share take them. */
     field: <Name extends BuyerName>(name: Name): FieldProps<Name> => ({
       ...{ name, error: errors[name], ref: unheld, onChange: idle, onBlur: idle },
     }),
-    /** Its photo, as `PhotoField` takes it. */
     photo: {
       error: () => errors['image'],
       watch: () => image,

@@ -14,7 +14,6 @@ const ofCourse = { dob, fatherName, motherName, aadharNo, image: photo(noPhoto) 
 const all = z.object({
   ...{ name, mobile, email, consent, ...ofCourse, ...guardianFields },
 });
-/** What was asked for, as it is sent. */
 export type Buyer = Partial<z.output<typeof all>>;
 
 /** What was asked for of that buyer, or the message of each field that is wrong. */

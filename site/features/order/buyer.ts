@@ -9,8 +9,8 @@ import { dropFromTab, keepInTab, keptInTab } from '../../lib/session-storage.ts'
 /** Who buys: somebody with an account, or a guest, who gets one with the order. */
 
 /**
- * Undefined until the login is checked, as in the server's HTML; null for a guest. Whoever was
- * known stays so when the login ends: it is asked for again with the order.
+ * Undefined until the login is checked; null for a guest. Whoever was known stays so when the login
+ * ends.
  */
 export function useBuyer(): OwnUser | null | undefined {
   const user = useStore($user);
@@ -19,7 +19,6 @@ export function useBuyer(): OwnUser | null | undefined {
   return useHydrated() ? (user ?? last.current ?? user) : undefined;
 }
 
-/** What is asked of a buyer before the order. */
 export type Needed = { isGuest: boolean; lacking: Lacking[] };
 
 const ofCourse: Lacking[] = ['dob', 'fatherName', 'motherName', 'aadharNo', 'image'];
@@ -33,7 +32,6 @@ export function neededOf(user: OwnUser | null | undefined, kind: 'course' | 'car
   };
 }
 
-/** The fields of a buyer. */
 export type BuyerName =
   | ('name' | 'mobile' | 'email' | 'dob' | 'fatherName' | 'motherName' | 'aadharNo')
   | ('guardianName' | 'guardianMobile' | 'guardianConsent' | 'consent');

@@ -34,10 +34,7 @@ export function collectionDayFor(user: string, days: readonly string[]): string 
   return days.includes(neededOn) ? neededOn : '';
 }
 
-/**
- * The draft of that person, kept over a reload and a closed tab. A day that was chosen stays, even
- * when it is no longer possible.
- */
+/** Kept over a reload and a closed tab. A chosen day stays, even when it is no longer possible. */
 export function useCollectionDraft(user: string) {
   const [draft, setDraft] = useState<CollectionDraft>({ neededOn: '', note: '' });
   // Not in the first render, which is the server's.

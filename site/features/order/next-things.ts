@@ -17,7 +17,6 @@ import {
   payName,
 } from './progress.ts';
 
-/** The day that comes first, of what is to be paid, taught or collected; empty for none. */
 const firstDay = (order: Order) =>
   [...duesOf(order).map(({ by }) => by), nextDay(order)].filter(Boolean).sort()[0] ?? '';
 
@@ -35,11 +34,10 @@ export const byUrgency = (a: Order, b: Order): number => rank(a).localeCompare(r
 const isToDo = (order: Order) =>
   isCertified(order) || !(isDone(order) || (order.kind === 'shop' && isPast(order) && !order.due));
 
-/** What waits for its buyer, the most urgent first. */
 const toDo = (orders: readonly Order[]): Order[] => orders.filter(isToDo).sort(byUrgency);
 
 /** What can be done about an order or an offer, with the link that does it. */
-export type Deed = {
+type Deed = {
   name:
     | ReturnType<typeof payName>
     | 'Book it'
@@ -68,7 +66,7 @@ export function deedsOf(order: Order): Deed[] {
 export const toPayAt = (orders: readonly Order[], hash: string): Order | undefined =>
   orders.find((order) => deedsOf(order).some(({ href }) => href === paths.dashboard + hash));
 
-export type Found = { orders: Order[]; offers: Waiting[] };
+type Found = { orders: Order[]; offers: Waiting[] };
 
 export type Thing = {
   /** None of a seat that is offered. */

@@ -3,7 +3,6 @@ import type { Quote } from '../../../contract/offer.ts';
 import type { paymentTerms } from '../../../contract/payment-terms.ts';
 import { type CartItem, nameOfLine } from '../cart/cart.ts';
 
-/** What is bought: a course, or the cart. */
 export type CheckoutGoods =
   | {
       kind: 'course';
@@ -80,7 +79,6 @@ export const draftOf = (
   ...(credit > 0 && { demoCredit: true }),
 });
 
-/** `1 × Millet Loaf, 2 × Almond Cake`, or the course's name. */
 export const wordsOf = (goods: CheckoutGoods): string =>
   goods.kind === 'course'
     ? goods.name
@@ -92,7 +90,6 @@ export const termsFor = (goods: CheckoutGoods): keyof typeof paymentTerms => {
   return goods.dates === '' ? 'undated' : 'course';
 };
 
-/** Whether the order is for exactly these goods, at any price. */
 export function isFor({ items = [] }: OrderDraft, goods: CheckoutGoods): boolean {
   const lines = goods.kind === 'cart' ? goods.lines.map(itemOf) : [];
   const amounts = new Map(lines.map((line) => [lineKey(line), line.amount]));

@@ -10,10 +10,7 @@ import { type CheckoutGoods, type Purchase, wordsOf } from './order-draft.ts';
 
 export type PaymentPart = 'full' | 'half' | 'other';
 
-/**
- * What is entered of a UPI payment until its order is placed; the money may have been paid, under
- * the order's number. `price` and `words` are those of the goods at that time.
- */
+/** Until its order is placed; it may have been paid. `price` and `words` are of the goods then. */
 export type PaymentDraft = {
   orderId: string;
   part: PaymentPart;
@@ -23,13 +20,9 @@ export type PaymentDraft = {
   words: string;
 };
 
-/** Removes spaces and commas from an amount such as `1,000`. */
 export const digitsOf = (typed: string) => typed.replace(/[\s,]/g, '');
 
-/**
- * What was entered before, or the full price with a new number. A transaction id means that money
- * was paid: then the amount does not follow the price.
- */
+/** A transaction id means that money was paid: then the amount does not follow the price. */
 export function startPaymentDraft(
   goods: CheckoutGoods,
   before: PaymentDraft | undefined,

@@ -15,10 +15,8 @@ export type PendingOrder = {
 
 const key = ({ user, course }: Purchase) => `order-sent ${user} ${course}`;
 
-/** Saves an order before it is sent, so that its result can be requested later. */
 const savePendingOrder = (pending: PendingOrder): void => keepInTab(key(pending.purchase), pending);
 
-/** The order of this purchase that had no answer, or undefined. */
 export const pendingOrder = (purchase: Purchase) => keptInTab<PendingOrder>(key(purchase));
 
 export const clearPendingOrder = (purchase: Purchase): void => dropFromTab(key(purchase));
@@ -45,9 +43,8 @@ export type PlaceOrderResult =
   | { order?: undefined; pending: PendingOrder };
 
 /**
- * Sends an order, again when the answer is lost: its number makes that idempotent, and a taken one
- * is replaced. `isRepeat`: it was sent before. Throws `CallFailed` when it was refused and nothing
- * was bought.
+ * Again when the answer is lost: its number makes that idempotent, and a taken one is replaced.
+ * `isRepeat`: it was sent before. Throws `CallFailed` when nothing was bought.
  */
 export async function placeOrder(
   first: PendingOrder,

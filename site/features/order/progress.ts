@@ -25,8 +25,6 @@ import { momentInWords, nextClass } from '../../../contract/seat-words.ts';
 import { venueInWords } from '../../../contract/venue.ts';
 import { isAccepted, isCompleted, isVerified } from './status-words.ts';
 
-/** Where an order stands, in plain words: what happened, and what comes next. */
-
 const call = () => `call us: ${business.phoneDisplay}`;
 
 const dayOf = (iso: string) => dayInWords(today(Date.parse(iso)));
@@ -80,12 +78,10 @@ export const lineOf = (order: Order, seat?: MySeat): string =>
   closing(order) ??
   `${isOverdue(order) ? `${restInWords(order)} ` : ''}${nextOf(order, undefined, seat)}`;
 
-export type Stage = { words: string; done: boolean };
+type Stage = { words: string; done: boolean };
 
-/** Whether the certificate is there to be downloaded. */
 export const isCertified = (order: Order) => standingOf(order) === 'ready';
 
-/** The way of an enrolment, from the order to the certificate. */
 export function stagesOf(order: Order, now = minute()): Stage[] {
   const { startDate, endDate, status, certificate, createdAt } = order;
   const { given } = moneyOf(order);
@@ -202,7 +198,6 @@ export const asksFirst = (order: Order, day = today()): boolean =>
   !nextOfPending(order) &&
   isHoldOver(order, day);
 
-/** Until when such a seat is held. */
 function holdInWords(order: Order, day: string, seat: MySeat | undefined): string {
   if (isHeldForNow(order)) return hourInWords(order, seat);
   const until = heldUntil(order);
@@ -261,10 +256,8 @@ function nextOfCourse(order: Order, now: string, seat: MySeat | undefined): stri
   return 'Hand in the links to your work, and we decide about your certificate.';
 }
 
-/** Whether all of a shop order was collected. */
 const isCollected = ({ items }: Pick<Order, 'items'>) => furthestBehind(items) === 'collected';
 
-/** Whether the day on which a shop order was to be collected has passed. */
 export const isPast = ({ neededOn }: Order, now = today()) => neededOn !== '' && neededOn < now;
 
 function nextOfShop(order: Order, now: string): string {

@@ -3,14 +3,10 @@ import { returnedInWords } from '../../../contract/order-money.ts';
 import { hasBegun, isOver } from '../../../contract/own-order.ts';
 import { isUndated } from '../../../contract/payment-terms.ts';
 
-/** Whether the school has accepted the order. */
 export const isAccepted = ({ status }: Pick<Order, 'status'>) =>
   status === 'processing' || status === 'success';
 
-/**
- * Whether every payment there is was checked: a claim is not paid before that, and who promised
- * cash has paid nothing.
- */
+/** A claim is not paid before that, and who promised cash has paid nothing. */
 export const isVerified = ({ paid, claimed }: Pick<Order, 'paid' | 'claimed'>) =>
   paid > 0 && claimed === 0;
 
@@ -20,7 +16,6 @@ export const isCompleted = (order: Order, now?: string): boolean =>
   order.status === 'success' &&
   (isOver(order, now) || (order.certificate === 'yes' && order.endDate === ''));
 
-/** The state of an order in a sentence for its buyer. */
 export function statusInWords(order: Order, now?: string): string {
   const { status, claimed, kind } = order;
   switch (status) {

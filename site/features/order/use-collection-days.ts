@@ -17,8 +17,7 @@ const itemsOf = () => $cart.get().map(({ id, amount }) => ({ id, amount }));
 export type DayChoice = { day: string; full: string[] };
 
 /**
- * The days on which the cart can be collected, as the bakery says; as long as it has not answered,
- * those on which it is open. `faultOf` says why a day cannot be chosen, with the next one that can.
+ * As the bakery says; before its answer, those on which it is open. `faultOf` names the next day.
  */
 export function useCollectionDays() {
   const lines = useStore($cart);

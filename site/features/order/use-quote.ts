@@ -47,7 +47,6 @@ const goodsOf = (goods: CheckoutGoods) =>
         })),
       };
 
-/** Whether an order was refused for its price, its code or its credit. */
 export const isOfPrice = ({ errors }: CallFailed): boolean =>
   ['coursePrice', 'offerCode', 'demoCredit'].some((name) => errors[name]);
 
@@ -62,9 +61,8 @@ function changeInWords(now: Quote, listPrice: number, draft: OrderDraft): string
 }
 
 /**
- * What the goods cost this buyer, with offer code and credit: asked for at the start, when the
- * goods change, and when the e-mail, which a credit needs, is confirmed. Without an answer they
- * cost what the page says.
+ * Asked for at the start, when the goods change, and when the e-mail, which a credit needs, is
+ * confirmed. Without an answer they cost what the page says.
  */
 export function useQuote(purchase: Purchase, goods: CheckoutGoods) {
   const [quoted, setQuoted] = useState<Quote>();
@@ -145,17 +143,13 @@ export function useQuote(purchase: Purchase, goods: CheckoutGoods) {
       setDropped(undefined);
       return data;
     },
-    /** Returns what is to be paid without it. */
     async remove(): Promise<number> {
       applied.current = '';
       keepOfferCode(purchase, '');
       setDropped(undefined);
       return (await refresh(''))?.price ?? goods.price;
     },
-    /**
-     * Why an order was refused for its price, asked for again: empty where the page says it,
-     * undefined where unknown.
-     */
+    /** Asked for again: empty where the page says it, undefined where unknown. */
     async explain(failure: CallFailed, draft: OrderDraft): Promise<string | undefined> {
       const { offerCode, demoCredit } = failure.errors;
       if (!isOfPrice(failure)) return undefined;
@@ -166,7 +160,6 @@ export function useQuote(purchase: Purchase, goods: CheckoutGoods) {
     },
     /** Keeps the code for as long as the payment that was begun with it. */
     keep: () => keepOfferCode(purchase, quoted?.offerCode ?? ''),
-    /** Forgets the code, once it is used. */
     clear: () => keepOfferCode(purchase, ''),
   };
 }

@@ -3,7 +3,6 @@ import { paths } from '../../../contract/paths.ts';
 import { AddPasskey } from './AddPasskey.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
-/** Registers the first passkey of somebody of the staff, and shows the recovery codes. */
 export function FirstPasskey() {
   const [codes, setCodes] = useState<string[]>();
   if (codes)

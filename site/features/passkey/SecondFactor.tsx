@@ -23,7 +23,6 @@ type Verified = { token?: string; message?: string };
 const goOn = async ({ token, message }: Verified): Promise<'left'> =>
   finishLogin(token, paths.adminDashboard, message);
 
-/** The second step of the login of the staff: verifies a passkey, or registers the first one. */
 export default function SecondFactor() {
   const user = useStore($user);
   // What the page came for stays on the screen: registering ends the reason for it.
@@ -44,7 +43,6 @@ type VerifyProps = {
   onVerified(answer: Verified): Promise<void | 'left'>;
 };
 
-/** Confirms with a passkey, or a code in place of a lost one, who it is. */
 export function Verify({ token, onVerified }: VerifyProps) {
   const { busy, failure, run } = useAction();
   const [hasLost, setLost] = useState(false);

@@ -1,7 +1,6 @@
 import type { FieldProps } from '../../lib/form.ts';
 import { Field } from '../../ui/Field.tsx';
 
-/** The number that a UPI app shows of a payment. */
 export const TransactionField = (field: FieldProps) => (
   <Field
     label="Transaction ID"

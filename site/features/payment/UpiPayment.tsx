@@ -20,10 +20,7 @@ type Props = {
   payee?: Words<'upi'>;
 };
 
-/**
- * How to pay by UPI: the QR code, to scan or to save for the app on the same phone, and what it
- * says, to copy.
- */
+/** A QR code, to scan or to save for the app on the same phone, and what it says, to copy. */
 export function UpiPayment({ amount, reference, note, payee = business.upi }: Props) {
   const { id, name } = payee;
   const uri = upiUri({ pa: id, pn: name, am: amount, tr: reference, tn: note });
@@ -63,7 +60,6 @@ export function UpiPayment({ amount, reference, note, payee = business.upi }: Pr
   );
 }
 
-/** Pixels a module. */
 const scale = 16;
 
 /** `text` as a QR code in a PNG file, which UPI apps take from the phone's pictures. */

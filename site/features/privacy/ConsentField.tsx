@@ -1,7 +1,25 @@
+import { paths } from '../../../contract/paths.ts';
 import { noticeVersion } from '../../../contract/privacy.ts';
+import { dayForPeople } from '../../lib/dates.ts';
 import type { FieldProps } from '../../lib/form.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
-import { Notice } from './Notice.tsx';
+
+/** What a form says that needs no box: what is given for one purpose alone (s. 7(a) of the Act). */
+export const PurposeLine = ({ purpose }: { purpose: string }) => (
+  <p className="wide small muted">
+    We use what you enter here {purpose}, and for nothing else. <Notice />
+  </p>
+);
+
+/** The notice that is in force, as a link. */
+const Notice = () => (
+  <>
+    <a href={paths.privacy} target="_blank" rel="noopener">
+      Privacy notice
+    </a>{' '}
+    of {dayForPeople(noticeVersion())}.
+  </>
+);
 
 /** The box a form needs: what for, and the notice (s. 5 and s. 6 of the DPDP Act). */
 const ConsentField = ({ purpose, field }: { purpose: string; field: FieldProps }) => (

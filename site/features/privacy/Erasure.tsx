@@ -9,7 +9,6 @@ const loadDialog = async () => (await import('./RequestErasure.tsx')).RequestEra
 
 type Props = { request: MyPrivacy['erasure']; onChanged(): Promise<void> };
 
-/** The request to be erased: made with the password, taken back with a click. */
 export function Erasure({ request, onChanged }: Props) {
   const { Part: RequestErasure, open, close } = useOnDemand(loadDialog);
   const { busy, act } = useAction();

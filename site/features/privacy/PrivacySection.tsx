@@ -1,15 +1,38 @@
+import { myDataLists } from '../../../contract/my-data.ts';
 import { paths } from '../../../contract/paths.ts';
-import type { ConsentGiven } from '../../../contract/privacy.ts';
+import type { ConsentGiven, ConsentPurpose } from '../../../contract/privacy.ts';
 import { useAction } from '../../lib/action.ts';
 import { api, ask } from '../../lib/api.ts';
 import { dayForPeople, momentForPeople } from '../../lib/dates.ts';
 import { useRequest } from '../../lib/request.ts';
+import { saveFile } from '../../lib/save-file.ts';
 import { Button } from '../../ui/Button.tsx';
 import { onceOnly } from '../../ui/once-only.ts';
 import { Failed, Skeleton } from '../../ui/Skeleton.tsx';
 import { Erasure } from './Erasure.tsx';
-import { purposeWords } from './purpose-words.ts';
-import { saveMyData } from './save-my-data.ts';
+
+const part = (page: number) =>
+  ask(api.user['export-my-data'].$get({ query: { page: String(page) } }));
+
+/** Offers all parts of the data as one file: each list goes on from part to part. */
+async function saveMyData(): Promise<void> {
+  const { data } = await part(1);
+  for (let page = 2; page <= data.pages; page++) {
+    const { data: next } = await part(page);
+    for (const name of myDataLists) (data[name] as unknown[]).push(...next[name]);
+  }
+  const content = new Blob([JSON.stringify({ ...data, pages: 1 }, null, 2)], {
+    type: 'application/json',
+  });
+  saveFile(content, `my-data-${data.record.serialNo}.json`);
+}
+
+const purposeWords: Record<ConsentPurpose, string> = {
+  account: 'Your account, courses, orders and certificates',
+  answer: 'An answer to your message',
+  demo: 'Your demo class',
+  news: 'News about courses',
+};
 
 /** What the user agreed to, what is held of them, and the way out. */
 export default function PrivacySection() {

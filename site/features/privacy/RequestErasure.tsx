@@ -5,7 +5,6 @@ import { FormDialog } from '../../ui/FormDialog.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import type { Ends } from '../../ui/use-dialog.ts';
 
-/** Asks for the password with which somebody asks to be erased. */
 export function RequestErasure({ onClose, onDone }: Ends) {
   const form = useAskForm({
     schema: () =>

@@ -100,7 +100,6 @@ function Elsewhere({ of: found }: { of: Result }) {
   );
 }
 
-/** All that was found. */
 const Found = ({ of: found }: { of: Result }) => (
   <>
     <Results of={found.named} />

@@ -50,7 +50,6 @@ const loadSynonyms = () =>
 
 let loading: Promise<void> | undefined;
 
-/** Fetches courses and products once; after a failure the next call tries again. */
 export function loadCatalogue(): Promise<void> {
   if ($catalogue.get().search) return Promise.resolve();
   loading ??= Promise.all([

@@ -13,10 +13,10 @@ export type Searched = {
 };
 
 /** A page as it is searched: its other words are looked through and not shown. */
-export type SearchedPage = { label: string; href: string; words: string };
+type SearchedPage = { label: string; href: string; words: string };
 
 /** What was found elsewhere, with the sentence that mentions it. */
-export type Mention = Searched & { mention: string };
+type Mention = Searched & { mention: string };
 
 export type Result = {
   /** Products by their name, which stand first and alone. */
@@ -39,7 +39,6 @@ const wordsIn = (text: string): string[] =>
 const isIn = (words: readonly string[]) => (sought: string) =>
   words.some((word, i) => word.includes(sought) || words.slice(i).join('').startsWith(sought));
 
-/** Whether all words of one of these queries are in a text, in any order. */
 const hasAll = (queries: readonly string[][], text: string): boolean => {
   const words = wordsIn(text);
   return queries.some((query) => query.length > 0 && query.every(isIn(words)));
@@ -84,8 +83,8 @@ function isNear(one: string, other: string): boolean {
 const leastSpelled = 4;
 
 /**
- * The text with each word that nothing has spelled as the first word to which it, or the beginning
- * of which, is one letter off; undefined where one is near to none.
+ * Each word that nothing has as the first word that is, or begins, one letter off; undefined if
+ * none.
  */
 function respelled(text: string, words: readonly string[]): string | undefined {
   const spelled = wordsIn(text).map((sought) => {
@@ -124,12 +123,11 @@ function find({ goods, pages, synonyms }: Index, text: string): Result {
   };
 }
 
-/** How much was found, of all kinds. */
 export const countFound = ({ named, courses, mentions, pages }: Result): number =>
   named.length + courses.length + mentions.length + pages.length;
 
 /** What is found for a text; `instead` for the text with a letter put right, if that is nothing. */
-export type Found = Result & { instead?: Result & { text: string } };
+type Found = Result & { instead?: Result & { text: string } };
 export type Search = (text: string) => Found;
 
 /** Searches an index, of which the names, labels and synonyms say how a word is spelled. */
@@ -145,5 +143,4 @@ export function searchIn(index: Index): Search {
   };
 }
 
-/** The sentences of a text. */
 export const sentencesOf = (text: string): string[] => text.match(/[^.!?\n]+[.!?]?/g) ?? [];

@@ -13,7 +13,6 @@ const most = 3;
 const loadDialog = async () => (await import('../../ui/ConfirmDialog.tsx')).ConfirmDialog;
 const load = () => ask(api.user.sessions.$get());
 
-/** Where the user is logged in, and the buttons that end it elsewhere. */
 export default function Sessions() {
   const { data, failed, retry } = useRequest(load);
   const { busy, act } = useAction();

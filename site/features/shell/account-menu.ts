@@ -1,7 +1,4 @@
-/**
- * Opens the account menu 10 pixels below its button on hover, focus or tap, and closes it when
- * pointer or focus leave.
- */
+/** 10 pixels below its button on hover, focus or tap; it closes when pointer or focus leave. */
 function openAsTooltip(opener: HTMLElement, menu: HTMLElement): void {
   let leaving: ReturnType<typeof setTimeout>;
   // With `source`, Tab continues in the menu.

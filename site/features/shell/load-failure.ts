@@ -1,7 +1,4 @@
-/**
- * Says where a part of the page could not be loaded, with a button. It imports nothing, so that it
- * is inlined and works when scripts fail to load.
- */
+/** It imports nothing, so that it is inlined and works when scripts fail to load. */
 
 /** Astro's island element. */
 type Island = HTMLElement & { start(): Promise<void> };
@@ -27,10 +24,7 @@ function name(box: HTMLElement, busy: boolean): void {
   button.setAttribute('aria-busy', String(busy));
 }
 
-/**
- * Shows the notice in place of the island, which stays hidden until it is hydrated; above one that
- * the page has drawn itself, such as a form with what was typed.
- */
+/** In place of the island, which stays hidden until hydrated; above one that the page has drawn. */
 function report(island: Island): void {
   const box = notice(() => {
     if (box.querySelector('[aria-busy=true]')) return;
@@ -72,10 +66,7 @@ document.addEventListener('astro:hydration-error', ({ target }) => {
   else report(island);
 });
 
-/**
- * Inserts the scripts again to detect failed ones: loaded ones are not fetched again. Not by
- * `import()`, for which the bundler adds a helper that must come first.
- */
+/** Loaded ones are not fetched again. Not by `import()`, whose helper must come first. */
 function check(): void {
   let isShown = false;
   for (const { src } of document.querySelectorAll<HTMLScriptElement>('script[type=module][src]')) {

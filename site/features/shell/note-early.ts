@@ -1,7 +1,6 @@
 /**
- * Notes what is pressed and chosen before the scripts have come (`site/lib/early.ts`), and holds
- * what is sent or pressed in an island that has not. It imports nothing, so that it is inlined and
- * comes first.
+ * Notes what is pressed before the scripts have come (`site/lib/early.ts`), and holds what an
+ * island is sent. It imports nothing, so that it is inlined and comes first.
  */
 const early: Event[] = [];
 const types = ['click', 'change', 'keydown'];

@@ -17,7 +17,6 @@ const read = () =>
     ? ask(api.team['read-invite'].$post({ json: { token } }))
     : Promise.reject(new CallFailed(401, 'Open the link in your mail once more.'));
 
-/** Accepts an invitation to the team: choosing a password is all it takes. */
 export default function AcceptInvite() {
   const { data, failed, retry } = useRequest(read);
   if (failed === deadInvite) return <p role="alert">{failed}</p>;

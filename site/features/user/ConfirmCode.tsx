@@ -12,7 +12,6 @@ type Props = {
   onDone(message: string): void;
 };
 
-/** The form of the code that confirms the user's e-mail. */
 export function ConfirmCode({ hasFocus, onDone }: Props) {
   const form = useAskForm({
     schema: () => import('../../../contract/user.ts').then(({ confirmCode }) => confirmCode),

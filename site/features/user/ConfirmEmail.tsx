@@ -9,10 +9,7 @@ import { SendConfirmation } from './SendConfirmation.tsx';
 /** Loaded for those who open it. Without it the link of the mail still confirms. */
 const ConfirmCode = lazily(async () => (await import('./ConfirmCode.tsx')).ConfirmCode);
 
-/**
- * Asks for the code of the confirming mail, and offers to send it again. Where it is folded, the
- * form comes when it is asked for: the page has none.
- */
+/** Where it is folded, the form comes when it is asked for: the page has none. */
 export function ConfirmEmail({ isFolded = false, why = manyOrders }: Partial<Why>) {
   const user = useStore($user);
   const [confirmed, setConfirmed] = useState('');

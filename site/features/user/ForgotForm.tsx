@@ -12,10 +12,7 @@ import { CodeStep, EmailStep, PasswordStep } from './reset-steps.tsx';
 
 const steps = ['Your e-mail', 'The OTP', 'New password'];
 
-/**
- * Resets a password in three steps: e-mail, the OTP sent to it, new password twice. A reload
- * continues at the current step.
- */
+/** E-mail, the OTP sent to it, new password twice. A reload continues at the current step. */
 export default function ForgotForm() {
   const [{ step, email, when }, setReset] = useState(nothing);
   const moved = useRef(false);

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { $user } from '../../lib/session.ts';
 
-/** The dashboard's greeting with the person's name. */
 export default function Greeting() {
   const user = useStore($user);
   return (

@@ -15,8 +15,8 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
-import { useCountdown } from './countdown.ts';
-import { enter } from './enter.ts';
+import { enter } from './login-success.ts';
+import { useCountdown } from './SendConfirmation.tsx';
 
 const Verify = lazily(async () => (await import('../passkey/SecondFactor.tsx')).Verify);
 

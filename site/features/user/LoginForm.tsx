@@ -7,8 +7,7 @@ import { useOnMount } from '../../lib/on-mount.ts';
 import { Field } from '../../ui/Field.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { FormFailure, Submit } from '../../ui/Submit.tsx';
-import { enter } from './enter.ts';
-import { finishLogin } from './login-success.ts';
+import { enter, finishLogin } from './login-success.ts';
 import { clearNewRegistration, newRegistration } from './new-registration.ts';
 
 type Props = {
@@ -22,7 +21,6 @@ function inWords(error: Error): never {
   throw error instanceof CallFailed && error.status === 0 ? new CallFailed(0, wentWrong) : error;
 }
 
-/** Login form; of the staff it goes on to the second factor where there is one. */
 export default function LoginForm({ always = false, answered }: Props) {
   const [serialNo, setSerialNo] = useState<string>();
   const form = useAskForm({

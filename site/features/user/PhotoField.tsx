@@ -9,7 +9,6 @@ const busyAfter = 300;
 
 export const photoHint = 'jpg, jpeg, png or webp. A large photo is made smaller.';
 
-/** A form with an `image`. */
 type PhotoForm = {
   error(name: 'image'): string | undefined;
   watch(name: 'image'): File | undefined;
@@ -21,7 +20,6 @@ type Props = {
   label: string;
   form: PhotoForm;
   hint?: ReactNode;
-  /** Path of the picture shown while none is chosen. */
   current?: string | undefined;
 };
 

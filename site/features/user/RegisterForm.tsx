@@ -16,7 +16,6 @@ import { CertificateFields, NameField, ReachFields } from './PersonFields.tsx';
 import { PhotoField } from './PhotoField.tsx';
 import { clearDraft, registrationDraft, saveDraft } from './registration-draft.ts';
 
-/** Registration form. */
 export default function RegisterForm() {
   const form = useAskForm({
     schema: () => import('./rules.ts').then(({ registration }) => registration),

@@ -1,9 +1,7 @@
 import { Button } from '../../ui/Button.tsx';
 
 type Props = {
-  /** What everybody else sees until then. */
   until: string;
-  /** Label of the button. */
   action: string;
   busy: boolean;
   onTakeBack(): void;

@@ -49,10 +49,7 @@ const againAs = ({ _id, email, role, hasPassword }: OwnUser): AskedLogin => ({
   isMeant: (now) => now._id === _id,
 });
 
-/**
- * Asks in a dialog for the login that has ended; answers whether it was given. What is on the page
- * stays, also when it was not.
- */
+/** Answers whether the login was given. What is on the page stays, also when it was not. */
 async function askOver(user: OwnUser): Promise<boolean> {
   try {
     const { askLogin } = await import('./LoginAgain.tsx');
@@ -64,9 +61,8 @@ async function askOver(user: OwnUser): Promise<boolean> {
 }
 
 /**
- * Shows the element with `data-needs` once the login is checked, and redirects others; a notice
- * where something was typed. The `data-frame` around it, which has nothing private in it, is
- * shown as soon as there is a login to check; its `hidden` is that of a guest.
+ * Others are redirected; a notice where something was typed. The `data-frame` around it, with
+ * nothing private in it, is shown as soon as there is a login to check.
  */
 export function guard(page: HTMLElement): void {
   const needs = page.dataset['needs'] as Audience;
@@ -129,10 +125,7 @@ export function guard(page: HTMLElement): void {
   if (needs !== 'guest') hideWhenKept(page, show);
 }
 
-/**
- * The browser keeps a left page for Back. One of an account is hidden, and shown to the same login
- * only: after a logout nothing of it comes back.
- */
+/** The browser keeps a left page for Back: it is shown to the same login only. */
 function hideWhenKept(page: HTMLElement, show: (isShown: boolean) => void): void {
   let shownTo: string | undefined;
   addEventListener('pagehide', ({ persisted }) => {

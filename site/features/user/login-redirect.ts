@@ -1,8 +1,8 @@
 import { paths } from '../../../contract/paths.ts';
 
 /**
- * The path in `?next=`, when it is one of this site. It is judged as the browser will resolve it:
- * `/.//evil.example` is a path here that leads there once it is resolved a second time.
+ * Judged as the browser will resolve it: `/.//evil.example` leads there once resolved a second
+ * time.
  */
 export function redirectTarget(search: string, origin: string): string | undefined {
   const [next, ...others] = new URLSearchParams(search).getAll('next');
@@ -19,7 +19,6 @@ export function redirectTarget(search: string, origin: string): string | undefin
   }
 }
 
-/** URL of the login page that redirects to `path` afterwards. */
 export const loginWithRedirect = (path: string) =>
   `${paths.login}?next=${encodeURIComponent(path)}`;
 

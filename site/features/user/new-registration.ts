@@ -1,7 +1,7 @@
 import { dropFromTab, keepInTab, keptInTab } from '../../lib/session-storage.ts';
 
 /** The account registered in this tab, for the login page. Not in the URL, which may be shared. */
-export type NewRegistration = { email: string; serialNo: string };
+type NewRegistration = { email: string; serialNo: string };
 
 const key = 'new registration';
 

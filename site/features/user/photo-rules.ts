@@ -9,12 +9,10 @@ const chosen = z
     if (fault) context.issues.push({ code: 'custom', message: fault, input: context.value });
   });
 
-/** A required picture, with the message for a missing one. */
 export const photo = (missing: string) =>
   z.pipe(
     z.custom<File>((file) => file instanceof File, missing),
     chosen,
   );
 
-/** An optional picture. */
 export const optionalPhoto = z.optional(chosen);

@@ -9,8 +9,8 @@ import { toastAnswer, toastNext } from '../../lib/toast.ts';
 import { Field } from '../../ui/Field.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { Submit } from '../../ui/Submit.tsx';
-import { useCountdown } from './countdown.ts';
 import { clearReset } from './password-reset.ts';
+import { useCountdown } from './SendConfirmation.tsx';
 
 type EmailProps = {
   email: string;
@@ -18,7 +18,6 @@ type EmailProps = {
   onDone(email: string, sent: number): void;
 };
 
-/** First step of a password reset: the e-mail address. */
 export function EmailStep({ email, onDone }: EmailProps) {
   const has = useRef(false);
   const form = useAskForm({
@@ -51,14 +50,12 @@ export function EmailStep({ email, onDone }: EmailProps) {
 
 type CodeProps = {
   email: string;
-  /** When the code was sent. */
   when: number;
   onSent(): void;
   onBack(): void;
   onDone(): void;
 };
 
-/** Second step of a password reset: the code that was sent by e-mail. */
 export function CodeStep({ email, when, onSent, onBack, onDone }: CodeProps) {
   const { left, restart } = useCountdown(limits.otp.resend, when);
   const form = useAskForm({
@@ -106,7 +103,6 @@ export function CodeStep({ email, when, onSent, onBack, onDone }: CodeProps) {
   );
 }
 
-/** Last step of a password reset: the new password, twice. */
 export function PasswordStep({ email, onExpired }: { email: string; onExpired(): void }) {
   const form = useAskForm({
     schema: () => import('./rules.ts').then(({ newPassword }) => newPassword),

@@ -16,10 +16,8 @@ export { login, sendOtp } from '../../../contract/user.ts';
 
 export const registration = z.extend(register, { image: photo(noPhoto) });
 
-/** The code of a password reset. */
 export const code = z.object({ userEnteredOtp: verifyOtp.shape.userEnteredOtp });
 
-/** The new password of a reset, typed twice. */
 export const newPassword = z.object({ pass: updatePass.shape.pass, again: z.string() }).check(
   z.refine(({ pass, again }) => pass === again, {
     error: 'The two passwords are not the same',
@@ -27,7 +25,6 @@ export const newPassword = z.object({ pass: updatePass.shape.pass, again: z.stri
   }),
 );
 
-/** Changes of the user's own record. */
 export const profileOf = (user: User) =>
   z.extend(updateProfileOf(user), { image: optionalPhoto }).check(
     z.refine(({ password, currentPassword }) => !password || Boolean(currentPassword), {

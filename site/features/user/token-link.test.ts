@@ -7,7 +7,6 @@ const people: Record<string, object> = {
   ravi: { _id: 'ravi', name: 'Ravi Deshmukh', email: 'ravi@crumb.test' },
 };
 
-/** The parts of an element that the question uses. */
 class Place extends EventTarget {
   hidden = true;
   textContent = '';

@@ -13,10 +13,7 @@ export function takeToken(): string {
   return token;
 }
 
-/**
- * Logs in with a token from a link, once the server accepts it. It asks before replacing another
- * login: a sender could lead a student into an account that is not theirs.
- */
+/** Asks before replacing another login: a sender could lead a student into a stranger's account. */
 export async function openLink(token: string, question: HTMLElement): Promise<void> {
   const stored = storedToken();
   const isOther = stored !== undefined && stored !== token;

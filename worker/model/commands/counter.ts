@@ -6,13 +6,11 @@ import { loaf } from '../state.ts';
 
 const pieces = fc.integer({ min: 1, max: 9 });
 
-/** What an order of so many loaves is called and costs. */
 const ofLoaves = (amount: number) => ({
   course: `${amount} × ${loaf.name}`,
   price: amount * loaf.price,
 });
 
-/** The counter writes down an order of loaves for somebody who pays later. */
 const sell = verb(4, 'sell at the counter', [any, pieces, rarely], (world, who, amount, stale) => {
   const email = world.student(who);
   const orderId = (0o2000000 + world.next()).toString(8);

@@ -12,7 +12,6 @@ const left = ({ classes, demos }: State, id: string) =>
   (classes[id]?.seats ?? 0) -
   Object.values(demos).filter((one) => one.class === id && one.status !== 'rejected').length;
 
-/** Whether a class can be booked: a seat is left, and it has not begun. */
 const hasSeat = (state: State, id: string) =>
   left(state, id) > 0 && Date.parse(`${state.classes[id]?.day}T11:00+05:30`) > state.now;
 
@@ -38,7 +37,6 @@ const book = verb(5, 'book demo', [any], (world, which) => {
   };
 });
 
-/** What the office decides of a booking: its answer, and what changes. */
 function decided(
   world: World,
   which: number,

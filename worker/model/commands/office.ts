@@ -3,7 +3,7 @@ import { type Status, statuses } from '../../../contract/order.ts';
 import { formOf } from '../../test/app.ts';
 import { any, maybe, type OfOrder, pick, verb, verbOfOrder } from '../call.ts';
 import { advanceOf, correctedTo, sumsOf } from '../ledger.ts';
-import { reclaimSeats, seatless } from '../seats.ts';
+import { confirmEmail, reclaimSeats, seatless } from '../seats.ts';
 import { giveStatus } from '../state.ts';
 import type { World } from '../world.ts';
 import { verifyClear } from './verify.ts';
@@ -15,12 +15,7 @@ type Edit = {
   verify?: boolean;
 };
 
-/** The office gives an order another status, or corrects what was paid of it. */
-export function edit(
-  world: World,
-  orderId: string,
-  { status, advance, verify = true }: Edit,
-): OfOrder {
+function edit(world: World, orderId: string, { status, advance, verify = true }: Edit): OfOrder {
   const { version, ...loaded } = world.loaded('orders', orderId);
   const form = {
     ...loaded,
@@ -96,3 +91,15 @@ const together = verb(
 );
 
 export const office = [editing, together];
+
+/** Somebody logged in opens the link of their mail, mostly who has not confirmed yet. */
+export const confirming = verb(4, 'confirm', [any], (world, who) => {
+  const email = (who % 4 && world.state.unconfirmed[0]) || world.student(who);
+  return {
+    send: world.post('user/confirm-email', { token: world.links[email] }, email),
+    apply: (state) => {
+      confirmEmail(state, email);
+      return 200;
+    },
+  };
+});

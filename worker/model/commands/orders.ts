@@ -7,15 +7,13 @@ import { courses, type State, voucher } from '../state.ts';
 import type { World } from '../world.ts';
 
 /** How an order is paid: half of it, less, or in cash; `stale`: by a price that is over. */
-export type Paid = { by: 'cash' | 'half' | 'less'; stale?: boolean; hasCode?: boolean };
+type Paid = { by: 'cash' | 'half' | 'less'; stale?: boolean; hasCode?: boolean };
 
 const discountOf = (price: number) => Math.floor((price * voucher.percent) / 100);
 
-/** How many running orders have the code. */
 const usesOf = ({ orders }: State) =>
   Object.values(orders).filter(({ code, status }) => code && isRunning(status)).length;
 
-/** Orders a course, and a seat in that batch of it if one is named. */
 export function order(
   world: World,
   email: string,

@@ -33,7 +33,6 @@ const claim = verbOfOrder(
   'claim',
   [any, fc.integer({ min: 1, max: 6000 }), fc.nat(4)],
   (world, orderId, who, amount, ref) => {
-    // Mostly whose order it is.
     const email = (who % 4 && world.state.orders[orderId]?.email) || world.student(who);
     const n = world.next();
     const txnId = shared[ref] ?? `CLAIM${100_000 + n}`;
@@ -91,7 +90,6 @@ const reverse = verbOfLine(5, 'reverse', isReceived, (world, id) => {
   };
 });
 
-/** Money that the office counts into an order or sends back. */
 function counted(
   world: World,
   orderId: string,

@@ -19,14 +19,12 @@ import type { State } from '../state.ts';
 type Entering = {
   /** What is to be paid in a batch of another course. */
   price?: number | undefined;
-  /** Whether there is a seat for the order. */
   left: (batch: ModelBatch) => boolean;
   /** Whether its buyer chose it, and until when its seat stays held then. */
   isChosen?: boolean;
   seatUntil?: string;
 };
 
-/** Puts an order into a batch, and answers the status that the caller gets. */
 function enter(state: State, orderId: string, label: string, entering: Entering): number {
   const { price, left, isChosen, seatUntil } = entering;
   const order = state.orders[orderId];

@@ -15,7 +15,6 @@ import { isHalfSeen, isHeld, reclaimSeats, seatless } from '../seats.ts';
 import type { ModelOrder, State } from '../state.ts';
 import type { World } from '../world.ts';
 
-/** Transaction ids that several claims name. */
 export const shared = ['SHARED0001', 'SHARED0002'];
 
 const many = fc.array(any, { minLength: 1, maxLength: 4 });
@@ -170,7 +169,6 @@ function verifyMany(world: World, orders: string[], confirm: boolean, byBank: bo
   return call;
 }
 
-/** Imports a statement with a line for each of the claims; the pairs of both. */
 async function imported(ids: string[]): Promise<{ payment: string; line: string }[]> {
   const claims = await db.select().from(payment).where(inArray(payment.id, ids));
   const lines = claims.map(({ amount, reference, receivedOn: day }) =>
@@ -196,7 +194,6 @@ export const verifyTogether = verb(
   },
 );
 
-/** How a claim is verified. */
 export const ways = ['alone', 'with others', 'by the bank'] as const;
 
 /** The first claim of an order is verified, which confirms the order. */

@@ -50,7 +50,6 @@ const joining = verb(10, 'join', [any, any], (world, who, which) => {
   return label === undefined ? undefined : join(world, world.student(who), label);
 });
 
-/** The drawn entry of a waiting list. */
 function entryOf(world: World, which: number, nth: number) {
   const waiting = Object.entries(world.state.batches).filter(([, { line }]) => line.length > 0);
   const [label, batch] = waiting[which % Math.max(1, waiting.length)] ?? [];

@@ -229,7 +229,7 @@ export const effects = {
     rows: list('part || words', 'school_draft'),
   },
 } as const satisfies Record<string, Effect>;
-export type EffectName = keyof typeof effects;
+type EffectName = keyof typeof effects;
 
 const effectNames = Object.keys(effects) as EffectName[];
 

@@ -28,7 +28,6 @@ const move = () => ({
   requestId: `request-${newId()}`,
 });
 
-/** A claim, and the line of a statement that proves it. */
 async function proven() {
   const { claim } = await claimed();
   const { status, body } = await asOffice(

@@ -29,7 +29,6 @@ import { names, type Way } from './facts.ts';
 
 const update = 'POST /api/admin/update-order';
 
-/** An order of a course that is over, confirmed and paid. */
 async function finished() {
   const { id } = await orderOn({ status: 'success' });
   await decideOrder(id, { startDate: '2026-01-05', endDate: '2026-02-06' });
@@ -37,7 +36,6 @@ async function finished() {
   return id;
 }
 
-/** An order of which a part was paid. */
 async function paid() {
   const { id } = await orderOn();
   await record(id, 1);
@@ -46,7 +44,6 @@ async function paid() {
 
 const unpaid = ['an order is accepted', 'an order is confirmed without money'] as const;
 
-/** A shop order with one line, and its product. */
 async function loaf() {
   const { id } = await orderOn({ kind: 'shop' });
   const [line] = await db.select().from(orderLine).where(eq(orderLine.order, id));
@@ -65,17 +62,14 @@ const many = async (was: Status, status: Status) => ({
 let course: string | undefined;
 let other: string | undefined;
 
-/** The course of `breads`. */
 export const breadsCourse = async () => (course ??= await offerCourse());
 
-/** A batch of that course, or of a dearer one. */
 const batchOf = async (isOther = false) => {
   other ??= await offerCourse({ name: 'French Patisserie', price: 24_500 });
   const days = [addDays(today(), 20)];
   return (await addBatch(isOther ? other : await breadsCourse(), { days, seats: 3 }))._id;
 };
 
-/** Somebody new with a seat in a batch. */
 async function seated() {
   const batch = await batchOf();
   const person = await newPerson();
@@ -83,7 +77,6 @@ async function seated() {
   return { orderId: body.data?._id ?? '', batch, person };
 }
 
-/** Somebody in the line of a batch. */
 async function inLine() {
   const batch = await batchOf();
   const person = await newPerson();

@@ -27,7 +27,6 @@ import { addedEmail, names, type Way } from './facts.ts';
 /** The password of the staff who try the calls too. */
 export const password = 'proofing-basket-and-lame';
 
-/** Somebody with a confirmed course. */
 async function certified(changes: Partial<typeof user.$inferInsert> = {}) {
   const person = await newPerson(changes);
   await orderOn({ by: person, status: 'success' });
@@ -42,7 +41,6 @@ async function renamed(id: string): Promise<string> {
   return (await historyOf('user', id))[0]?._id ?? '';
 }
 
-/** Somebody with a name that waits for a decision. */
 const waiting = async (person: Promise<{ id: string; updatedAt: string }>) => {
   const { id, updatedAt } = await person;
   return { id, updatedAt, decision: 'approve' };
@@ -59,7 +57,6 @@ const mergeOf = (kept: Dated, other: Dated) => ({
 });
 
 let invited = 0;
-/** Somebody who is invited and has not accepted. */
 async function invitee() {
   const email = `invited-${++invited}@crumb.test`;
   const { status, body } = await asOffice('team/invite', { name: 'Ines', email, role: 'counter' });

@@ -4,7 +4,6 @@ import type { reads, Way } from './facts.ts';
 /** With what the names of people begin who are looked for in answers. */
 export const mark = 'Seen ';
 
-/** Somebody of whom there is a record of everything. */
 export const seen = { name: 'Seen Person', email: 'seen@crumb.test', mobile: '9811111111' };
 
 export type SeenIds = Record<
@@ -24,7 +23,6 @@ const payments = way('payments and cash');
 const files = way('the files of a month');
 const all = way('all of it at once, and the team');
 
-/** The calls that answer what is known of people, by who may read it. */
 const reading = [
   daily('GET /api/admin/admin-get-all-orders', ofThem),
   daily('POST /api/order/get-order-by-id', ({ order }) => ({ id: order })),

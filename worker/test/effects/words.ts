@@ -4,7 +4,6 @@ import { newId } from '../../lib/db/index.ts';
 import { asOffice } from '../school.ts';
 import type { Way } from './facts.ts';
 
-/** The notice with a draft. */
 async function partNow(): Promise<PartState> {
   const { body } = await asOffice<PartState>('school/part?part=notice');
   const sent = { part: 'notice', words: notice('Oats'), draftedAt: body.data?.draft?.updatedAt };

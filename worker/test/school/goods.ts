@@ -17,7 +17,6 @@ export const breads = { name: 'Artisan Breads', price: 8500 };
 
 type Goods = { name: string; price: number; stock?: 'Yes' | 'No' };
 
-/** A row with a picture of its own. */
 async function rowOf(kind: 'course' | 'product', goods: Goods) {
   const id = newId();
   const image = `${kind}/${id}`;
@@ -28,7 +27,6 @@ async function rowOf(kind: 'course' | 'product', goods: Goods) {
   };
 }
 
-/** Inserts a course and returns its id. */
 export async function offerCourse(goods: Goods = breads): Promise<string> {
   const values = { ...(await rowOf('course', goods)), duration: '4 weeks', details: [] };
   await db.insert(course).values(values);
@@ -36,7 +34,6 @@ export async function offerCourse(goods: Goods = breads): Promise<string> {
   return values.id;
 }
 
-/** Inserts a product and returns its id. */
 export async function offerProduct(
   goods: Goods & { leadDays?: number; perDay?: number; options?: Topic[] },
 ): Promise<string> {
@@ -63,7 +60,6 @@ export async function offerWith(changes: Partial<typeof offer.$inferInsert> = {}
   return row;
 }
 
-/** The form of a course's batch, four mornings from tomorrow week on. */
 export const batchForm = (courseId: string, changes: object = {}) => ({
   ...{ courseId, state: 'open', weekdays: [], seats: 2, place: 'Institute' },
   days: [7, 8, 9, 10].map((days) => addDays(today(), days)),
@@ -71,27 +67,23 @@ export const batchForm = (courseId: string, changes: object = {}) => ({
   ...changes,
 });
 
-/** Adds such a batch through the API. */
 export async function addBatch(courseId: string, changes: object = {}): Promise<Batch> {
   const { body } = await asOffice<Batch>('batch/add', batchForm(courseId, changes));
   if (!body.data) throw new Error(body.message);
   return body.data;
 }
 
-/** The batch as the office sees it. */
 export async function batchNow(id: string): Promise<Batch> {
   const { body } = await asOffice<Batch>('batch/get', { id });
   if (!body.data) throw new Error(body.message);
   return body.data;
 }
 
-/** Cancels the batch as the office does. */
 export const cancelBatch = async (id: string, bindings?: Env) => {
   const { updatedAt } = await batchNow(id);
   return asOffice<Batch>('batch/cancel', { id, updatedAt, reason: 'The oven broke' }, bindings);
 };
 
-/** The batch as the office saves it. */
 export const saved = ({ _id: id, lessons, ...was }: Batch, changes: object) => ({
   ...{ ...was, id, days: lessons.map(({ day }) => day) },
   ...changes,

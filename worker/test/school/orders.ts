@@ -37,7 +37,6 @@ type OrderSample = {
   goods?: { name: string; price: number; amount: number }[];
 };
 
-/** Inserts an order placed on that day, by somebody new unless `by` says who; returns its row. */
 export async function orderOn({
   by,
   course: name = breads.name,
@@ -80,13 +79,11 @@ export async function orderOn({
   return { ...row, status };
 }
 
-/** The form of an order of a course, to be paid in cash. */
 export const enrolment = (coursePrice = breads.price, changes: object = {}) => ({
   ...{ orderId: nextOrderId(), courseName: breads.name, coursePrice },
   ...{ txnId: cashOnDelivery, ...changes },
 });
 
-/** The form of an order of a seat, to be paid in cash. */
 export const seatOf = (batch: string, changes: object = {}) =>
   enrolment(breads.price, { batch, ...changes });
 
@@ -98,7 +95,6 @@ export const atCounter = (changes: object = {}) => ({
   ...changes,
 });
 
-/** The form of an order of products, to be paid in cash. */
 export const cart = (items: object[], coursePrice: number) => ({
   ...{ orderId: nextOrderId(), items, coursePrice, txnId: cashOnDelivery },
 });
@@ -120,11 +116,9 @@ export async function placed(
   return body.data;
 }
 
-/** The order as the office sees it. */
 export const orderNow = async (id: string) =>
   (await asOffice<AdminOrder>('order/get-order-by-id', { id })).body.data;
 
-/** Orders a seat in cash, for a new student unless `by` is somebody's token. */
 export async function bookSeat(batch: string, changes: object = {}, by?: string) {
   const [token = ''] = by === undefined ? await newStudents(1) : [by];
   const { body } = await sendOrder(seatOf(batch, changes), token);
@@ -137,14 +131,11 @@ export const payments = async <Data = AdminPayment>(verb: string, body: object, 
   call<Data>(`/api/payment/${verb}`, body, { token: token ?? (await signInAs('admin')) });
 
 let transfers = 400_000_000_000;
-/** Another transaction id of UPI at every call. */
 export const nextTxnId = () => String(++transfers);
 
-/** What an order claims to be paid, under a number of its own. */
 export const byUpi = (advancePayment: number) => ({ txnId: nextTxnId(), advancePayment });
 export const paidInFull = () => byUpi(breads.price);
 
-/** Inserts an order whose buyer claims half of its price, and answers both. */
 export async function claimed(sample: OrderSample = {}) {
   const made = await orderOn({ txnId: nextTxnId(), ...sample });
   const claim = await db.select().from(payment).where(eq(payment.order, made.id)).get();
@@ -152,12 +143,10 @@ export async function claimed(sample: OrderSample = {}) {
   return { order: made, claim };
 }
 
-/** The form of money that an order got. */
 export const cashOf = (id: string, amount: number) => ({
   ...{ id, amount, method: 'cash' as const, requestId: `request-${newId()}` },
 });
 
-/** The same sent back, of an order or booking. */
 export const backOf = (id: string, amount: number, kind: 'order' | 'demo' = 'order') => ({
   ...{ ...cashOf(id, amount), kind, reason: 'They asked for it' },
 });

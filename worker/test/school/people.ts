@@ -40,7 +40,6 @@ export async function newPerson({
   return row;
 }
 
-/** A bearer token of that person, in a session of its own. */
 export async function signIn(person: { id: string; role: Role }): Promise<string> {
   const { token, insert } = newSession(db, person);
   await insert;
@@ -58,7 +57,6 @@ export async function ofCast(name: keyof typeof people) {
 
 export const signInAs = async (name: keyof typeof people) => signIn(await ofCast(name));
 
-/** A bearer token of somebody new. */
 export const signInWithRole = async (role: Role) => signIn(await newPerson({ role }));
 
 /** The same of so many new students: lists by name have them in the order in which they came. */
@@ -71,7 +69,6 @@ export async function newStudents(many: number): Promise<string[]> {
   return tokens;
 }
 
-/** A call of Meera's. */
 export const asOffice = async <Data = never>(path: string, body?: object, bindings?: Env) =>
   call<Data>(`/api/${path}`, body, { token: await signInAs('admin'), env: bindings });
 
@@ -79,7 +76,6 @@ export const asOffice = async <Data = never>(path: string, body?: object, bindin
 export const historyOf = async (noun: Noun, id = '') =>
   (await asOffice<HistoryEntry[]>(`admin/history?noun=${noun}&id=${id}`)).body.data ?? [];
 
-/** Inserts a pending enquiry and returns its id. */
 export async function questionOn(day: string, msg = 'Do you teach puff pastry?') {
   const at = `${day}T06:30:00.000Z`;
   const { name, email, mobile } = people.ravi;

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import type { APIRoute } from 'astro';
-import { bookingAt } from '../../../../../worker/demo/link.ts';
 import { demoCalendar } from '../../../../../worker/demo/mails.ts';
+import { bookingAt } from '../../../../../worker/demo/queries.ts';
 
 export const prerender = false;
 

@@ -1,8 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { type AddMaterial, linkOrFile } from '../../contract/material.ts';
+import { type AddMaterial, linkOrFile, type Material } from '../../contract/material.ts';
 import type { Env } from '../env.ts';
 import { newId, now, open } from '../lib/db/index.ts';
 import { discard, discardAfter, uploadFiles } from '../lib/files/files.ts';
+import { signedPath } from '../lib/files/sign.ts';
 import { Refused, refusedField } from '../lib/http/refuse.ts';
 import { pdfFrom } from '../lib/http/upload.ts';
 import { expectBatch, seenBy } from '../timetable/sql.ts';
@@ -10,12 +11,29 @@ import { batch, lesson } from '../timetable/table.ts';
 import type { SignedIn } from '../user/session.ts';
 import { material } from './table.ts';
 
+/** A batch's material by class, also what students do not see yet. Refuses as `expectBatch`. */
+export async function materialOf(env: Env, caller: SignedIn, batch: string): Promise<Material[]> {
+  const db = open(env.DB);
+  await expectBatch(db, caller, batch);
+  const rows = await db
+    .select({
+      _id: material.id,
+      ...{ title: material.title, link: material.link, path: material.file },
+      lesson: sql<string>`coalesce(${material.lesson}, '')`,
+      day: sql<string>`coalesce(${lesson.day}, '')`,
+    })
+    .from(material)
+    .leftJoin(lesson, eq(lesson.id, material.lesson))
+    .where(eq(material.batch, batch))
+    .orderBy(sql`coalesce(${lesson.day}, '')`, material.seq);
+  return rows.map((row) => ({ ...row, path: signedPath(env, row.path, 'office') }));
+}
+
 const missing = () => new Refused('notFound', 'There is no such material');
 
 /**
- * Adds a link or a PDF for a batch's students. Refuses an unknown batch and, to a teacher, another
- * one's (404), neither or both of link and file, a class of another batch (422), and a file that is
- * too large or no PDF (413, 415).
+ * Refuses (404) an unknown batch and, to a teacher, another one's, (422) neither or both of link
+ * and file, a class of another batch, (413, 415) a file that is too large or no PDF.
  */
 export async function addMaterial(
   env: Env,
