@@ -79,7 +79,6 @@ function faults(name: string, words: unknown): string[] {
   );
 }
 
-/** The file in which a part of the record stands. */
 const seedOf = (path: string) =>
   `contract/school/defaults/${path.replace(/\W.*/, '').replace('upi', 'facts')}.ts`;
 

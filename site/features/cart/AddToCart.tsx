@@ -3,8 +3,8 @@ import { variantOf } from '../../../contract/variant.ts';
 import { Stepper } from './Stepper.tsx';
 
 /**
- * In the cart it reads + beside the amount and a button for one less (stepper.ts). What has options
- * is added as usually made, until another choice is made on its page.
+ * In the cart it reads + beside the amount and a button for one less (catalogue.ts). What has
+ * options is added as usually made, until another choice is made on its page.
  */
 export function AddToCart({ product }: { product: Product }) {
   const { _id: id, name, images, stock, leadDays, asksWords } = product;
