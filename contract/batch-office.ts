@@ -48,6 +48,7 @@ export const addBatch = z
   .check(hoursInOrder);
 export type AddBatch = z.output<typeof addBatch>;
 
+const changedState = z.enum(['draft', 'open', 'closed'], 'A batch is a draft, open or closed');
 const chooseCourse = 'Choose a course';
 
 /** The fields as the office's form has them, of a new batch and of one that is changed. */
@@ -55,7 +56,7 @@ export const batchFields = z
   .object({
     ...fields,
     courseId: z.string(chooseCourse).check(z.minLength(1, chooseCourse)),
-    state: z.enum(['draft', 'open', 'closed'], 'A batch is a draft, open or closed'),
+    state: changedState,
   })
   .check(hoursInOrder);
 export type BatchFields = z.output<typeof batchFields>;
@@ -63,7 +64,7 @@ export type BatchFields = z.output<typeof batchFields>;
 /** All fields each time; the course stays. A batch is cancelled by a call of its own. */
 export const updateBatch = withId({
   ...fields,
-  state: z.enum(['draft', 'open', 'closed'], 'A batch is a draft, open or closed'),
+  state: changedState,
   updatedAt: loadedAt,
   ...undoAs,
 }).check(hoursInOrder);

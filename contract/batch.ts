@@ -80,7 +80,6 @@ export const waiting = record('Waiting', {
 export type Waiting = z.output<typeof waiting>;
 
 export const feedAddress = record('FeedAddress', { path: z.string() });
-export type FeedAddress = z.output<typeof feedAddress>;
 
 export const waitingPerson = record('WaitingPerson', {
   _id: z.string(),

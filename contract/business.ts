@@ -10,7 +10,7 @@ export type Hours = Facts['hours'][number];
 type Place = Facts['addresses']['bakery'];
 
 /** The parts of the record that code reads on a device as well, and which version of it that is. */
-export type OnDevice = Pick<SchoolRecord, 'facts' | 'upi' | 'days' | 'notices'>;
+type OnDevice = Pick<SchoolRecord, 'facts' | 'upi' | 'days' | 'notices'>;
 
 type Read = () => OnDevice | undefined;
 

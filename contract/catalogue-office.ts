@@ -3,11 +3,11 @@ import type { hanging } from './catalogue.ts';
 import { price, recordId, withId } from './field.ts';
 import { filter, mostAtOnce, paging, searched } from './list.ts';
 import { loadedAt, undoAs } from './record.ts';
-import { record } from './reply-schema.ts';
+import { outcome, record } from './reply-schema.ts';
 
 /** Everybody sees what is published: not drafts, what is archived, or in the bin for 30 days. */
 export const goodsStates = ['published', 'draft', 'archived', 'binned'] as const;
-export const goodsState = z.enum(goodsStates, 'There is no such state');
+const goodsState = z.enum(goodsStates, 'There is no such state');
 export const stock = z.enum(['Yes', 'No'], 'Stock is Yes or No');
 
 /** Days that the bin keeps what was deleted. */
@@ -31,10 +31,8 @@ export const setGoodsState = withId({
   state: z.enum(['published', 'draft', 'archived'], 'Publish it, make it a draft, or archive it'),
   ...undoAs,
 });
-export type SetGoodsState = z.output<typeof setGoodsState>;
 
 export const copyGoods = withId({ noun });
-export type CopyGoods = z.output<typeof copyGoods>;
 
 /** Moves one up by a place, past the one above it as it was seen. */
 export const moveGoods = withId({ noun, above: recordId, ...undoAs });
@@ -68,11 +66,7 @@ export const goodsRow = record('GoodsRow', {
 });
 export type GoodsRow = z.output<typeof goodsRow>;
 
-export const goodsResult = record('GoodsResult', {
-  _id: z.string(),
-  success: z.boolean(),
-  message: z.string(),
-});
+export const goodsResult = record('GoodsResult', outcome);
 export type GoodsResult = z.output<typeof goodsResult>;
 
 /** What hangs on a course or product that is to be deleted. */

@@ -36,7 +36,7 @@ type Replied<Fields extends GoodsFields> = {
 };
 
 /** What replies carry of a record of these fields. */
-export const repliedWith = <Fields extends GoodsFields>(fields: Fields) => ({
+const repliedWith = <Fields extends GoodsFields>(fields: Fields) => ({
   _id: z.string(),
   ...(Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, replied(field)]),
@@ -202,7 +202,7 @@ export const repeated = z.optional(
  * Fields left out stay, pictures do not: `keep` names the stored images to keep; new files follow.
  * Instead, `order` places new files between: stored paths, and `new:0`, `new:1` for the files sent.
  */
-export const updatedWith = <Fields extends GoodsFields>(fields: Fields) =>
+const updatedWith = <Fields extends GoodsFields>(fields: Fields) =>
   withId({
     ...(each(fields, (field) => z.optional(sent(field))) as {
       [Name in keyof Fields]: z.ZodMiniOptional<Sent<Fields[Name]>>;

@@ -14,7 +14,7 @@ import { undoAs } from './record.ts';
 import { record } from './reply-schema.ts';
 
 /** What speaks against issuing a certificate. */
-export const holdCodes = [
+const holdCodes = [
   ...['kind', 'certified', 'given', 'nameless', 'unprintable'],
   ...['status', 'unpaid', 'unverified', 'absences', 'unfinished'],
 ] as const;

@@ -14,7 +14,7 @@ export const certificateStates = ['valid', 'replaced', 'revoked'] as const;
 export type CertificateState = (typeof certificateStates)[number];
 
 /** Where the certificate of an enrolment stands. */
-export type CertificateStanding = 'undecided' | 'refused' | 'approved' | 'ready';
+type CertificateStanding = 'undecided' | 'refused' | 'approved' | 'ready';
 
 /**
  * The one thing that every page says of an enrolment's certificate, whether it was issued here or

@@ -35,7 +35,7 @@ export const extras = z
   .check(z.maxLength(mostExtras, `Add at most ${mostExtras} lines`));
 
 /** How it is paid: later, in cash, or by UPI, seen by who may verify it or said by the buyer. */
-export const payWays = ['later', 'cash', 'seen', 'claimed'] as const;
+const payWays = ['later', 'cash', 'seen', 'claimed'] as const;
 export type PayWay = (typeof payWays)[number];
 
 /** Another price than the catalogue's, offers included, and why. */
@@ -64,7 +64,6 @@ const nothing = { error: 'Choose a course, or what is sold', path: ['courseName'
 export const counterQuote = z
   .object({ person: unlessEmpty(recordId), ...goods })
   .check(z.refine(isSomething, nothing));
-export type CounterQuote = z.output<typeof counterQuote>;
 
 type Done = Partial<Record<'person' | 'name' | 'mobile' | 'courseName', string | undefined>> & {
   way: PayWay;

@@ -11,7 +11,7 @@ export const month = record('Month', {
 });
 export type Month = z.output<typeof month>;
 
-export const topCustomer = record('TopCustomer', {
+const topCustomer = record('TopCustomer', {
   _id: z.string(),
   name: z.string(),
   email: z.string(),
@@ -20,7 +20,7 @@ export const topCustomer = record('TopCustomer', {
 });
 export type TopCustomer = z.output<typeof topCustomer>;
 
-export const recentEnquiry = record('RecentEnquiry', {
+const recentEnquiry = record('RecentEnquiry', {
   _id: z.string(),
   name: z.string(),
   email: z.string(),

@@ -16,13 +16,13 @@ import {
 import { guardianFields, guardianGiven } from './guardian.ts';
 import { limits } from './limits.ts';
 import { orderId } from './record.ts';
-import { record } from './reply-schema.ts';
+import { outcome, record } from './reply-schema.ts';
 
 export const demoStatuses = ['pending', 'success', 'rejected'] as const;
 export type DemoStatus = (typeof demoStatuses)[number];
 
 /** A class can be booked while it is open. */
-export const demoClassStates = ['open', 'closed', 'cancelled'] as const;
+const demoClassStates = ['open', 'closed', 'cancelled'] as const;
 export type DemoClassState = (typeof demoClassStates)[number];
 
 /** Whether somebody came, as the office noted it. Who has no note came, once the day has passed. */
@@ -74,7 +74,7 @@ export const demoClass = record('DemoClass', {
 });
 export type DemoClass = z.output<typeof demoClass>;
 
-export const chosenClass = record('ChosenClass', {
+const chosenClass = record('ChosenClass', {
   ...facts,
   state: z.enum(demoClassStates),
   movedAt: z.string(),
@@ -129,10 +129,6 @@ export const officeDemoClass = record('OfficeDemoClass', {
 });
 export type OfficeDemoClass = z.output<typeof officeDemoClass>;
 
-export const demoResult = record('DemoResult', {
-  _id: z.string(),
-  success: z.boolean(),
-  message: z.string(),
-});
+export const demoResult = record('DemoResult', outcome);
 
 export type DemoResult = z.output<typeof demoResult>;

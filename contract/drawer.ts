@@ -118,7 +118,7 @@ export type CashCount = z.output<typeof cashCount>;
 
 const takenBack = z.nullable(z.object({ reason: z.string(), by: z.string(), at: z.string() }));
 
-export const cashLine = record('CashLine', {
+const cashLine = record('CashLine', {
   _id: z.string(),
   direction: z.enum(['in', 'refund']),
   amount: z.int(),

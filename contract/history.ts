@@ -18,7 +18,7 @@ export type Noun = (typeof nouns)[number];
 export const doings = ['added', 'changed', 'deleted', 'erased', 'undone'] as const;
 
 const noChange = 'Say which change is meant';
-export const changeId = z.string(noChange).check(z.regex(/^[\w.-]{1,64}$/, noChange));
+const changeId = z.string(noChange).check(z.regex(/^[\w.-]{1,64}$/, noChange));
 
 /** The history of a record, newest first; with `before`, changes older than that id. */
 export const history = z.object({
@@ -35,7 +35,7 @@ export type HistoryQuery = z.output<typeof history>;
  */
 export type Stale<Record> = { current: Record; changes: HistoryEntry[]; isOwn: boolean };
 
-export const fieldChange = record('FieldChange', {
+const fieldChange = record('FieldChange', {
   field: z.string(),
   before: z.optional(z.unknown()),
   after: z.optional(z.unknown()),

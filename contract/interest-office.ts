@@ -17,7 +17,7 @@ export const interestCourse = record('InterestCourse', {
 });
 export type InterestCourse = z.output<typeof interestCourse>;
 
-export const interestedPerson = record('InterestedPerson', {
+const interestedPerson = record('InterestedPerson', {
   _id: z.string(),
   courseId: z.string(),
   courseName: z.string(),

@@ -52,7 +52,7 @@ export function piecesOf(orders: readonly KitchenOrder[]): Pieces[] {
   return [...all.values()].sort((a, b) => a.name.localeCompare(b.name));
 }
 
-export const kitchenLine = record('KitchenLine', {
+const kitchenLine = record('KitchenLine', {
   id: z.string(),
   variant: z.string(),
   name: z.string(),
@@ -92,7 +92,7 @@ export const kitchenGoods = record('KitchenGoods', {
 });
 export type KitchenGoods = z.output<typeof kitchenGoods>;
 
-export const kitchenClass = record('KitchenClass', {
+const kitchenClass = record('KitchenClass', {
   _id: z.string(),
   kind: z.enum(batchKinds),
   name: z.string(),

@@ -7,6 +7,7 @@ import { record } from './reply-schema.ts';
 const pair = { kept: recordId, other: recordId };
 export const previewMerge = z.object(pair);
 
+const version = z.string('Send the time of the last change of what you looked at');
 const side = z.enum(['kept', 'other'], 'Say which of the two stays');
 
 /**
@@ -15,8 +16,8 @@ const side = z.enum(['kept', 'other'], 'Say which of the two stays');
  */
 export const merge = z.object({
   ...pair,
-  keptUpdatedAt: z.string('Send the time of the last change of what you looked at'),
-  otherUpdatedAt: z.string('Send the time of the last change of what you looked at'),
+  keptUpdatedAt: version,
+  otherUpdatedAt: version,
   ...{ email: side, name: side, mobile: side },
   ...undoAs,
 });

@@ -38,13 +38,13 @@ export const linesOf = (
 
 export const period = z.strictObject({ from: z.string(), to: z.string() });
 
-export const moneySums = record('MoneySums', {
+const moneySums = record('MoneySums', {
   received: z.int(),
   refunded: z.int(),
 });
 export type MoneySums = z.output<typeof moneySums>;
 
-export const moneyPart = record('MoneyPart', {
+const moneyPart = record('MoneyPart', {
   ...moneySums.shape,
   key: z.string(),
   name: z.string(),

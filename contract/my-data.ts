@@ -35,13 +35,13 @@ export const myDataLists = [
   'files',
 ] as const satisfies (keyof MyData)[];
 
-export const ownChange = record('OwnChange', {
+const ownChange = record('OwnChange', {
   ...z.pick(historyEntry, { at: true, what: true, changes: true }).shape,
   by: z.enum(['you', 'the school']),
   record: z.string(),
 });
 
-export const ownWaiting = record('OwnWaiting', {
+const ownWaiting = record('OwnWaiting', {
   courseName: z.string(),
   firstDay: z.string(),
   createdAt: z.string(),

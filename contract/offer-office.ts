@@ -16,7 +16,7 @@ import { paths } from './paths.ts';
 import { loadedAt, undoAs } from './record.ts';
 import { record } from './reply-schema.ts';
 
-export const offerGoods = record('OfferGoods', {
+const offerGoods = record('OfferGoods', {
   kind: z.enum(['course', 'product']),
   id: z.string(),
   name: z.string(),

@@ -5,7 +5,7 @@ import { record } from './reply-schema.ts';
 import { compact } from './text.ts';
 
 /** Characters of a code. */
-export const codeLength = { least: 3, most: 20 } as const;
+const codeLength = { least: 3, most: 20 } as const;
 
 const badCode = `A code has ${codeLength.least} to ${codeLength.most} letters, digits and hyphens`;
 

@@ -18,7 +18,7 @@ import { offerCode } from './offer.ts';
 import { isRunning, type Status, statuses } from './order.ts';
 import { order } from './order-schema.ts';
 import { loadedAt, undoAs } from './record.ts';
-import { record } from './reply-schema.ts';
+import { outcome, record } from './reply-schema.ts';
 
 /** Others with the same UPI reference: how many are named, and counted at most. */
 export const txnSeen = { named: 5, counted: 1000 } as const;
@@ -42,7 +42,7 @@ export const startsWithin = 7;
 export const balances = ['due', 'overdue', 'settled', 'unpaid'] as const;
 
 /** `collection` is the day of collection that comes first, and `last-collection` the last one. */
-export const orderSorts = ['newest', 'oldest', 'collection', 'last-collection'] as const;
+const orderSorts = ['newest', 'oldest', 'collection', 'last-collection'] as const;
 
 /** What the list of orders may be narrowed to; `course` is a whole name, letter case ignored. */
 const orderFilters = {
@@ -221,10 +221,8 @@ export const adminOrder = record('AdminOrder', {
 export type AdminOrder = z.output<typeof adminOrder>;
 
 export const bulkResult = record('BulkResult', {
-  _id: z.string(),
-  success: z.boolean(),
+  ...outcome,
   isChanged: z.boolean(),
-  message: z.string(),
   order: z.optional(adminOrder),
 });
 export type BulkResult = z.output<typeof bulkResult>;

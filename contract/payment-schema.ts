@@ -5,7 +5,7 @@ import { statuses } from './order.ts';
 import { directions, methods, mostPaid, paymentStates } from './payment.ts';
 import { doubts } from './payment-doubt.ts';
 import { orderId, requestId } from './record.ts';
-import { record } from './reply-schema.ts';
+import { outcome, record } from './reply-schema.ts';
 
 /** Why an amount past a limit is refused: with the limit. */
 export const between = (least: number, most: number) =>
@@ -87,14 +87,8 @@ export const adminPayment = record('AdminPayment', {
 });
 
 export const paymentResult = record('PaymentResult', {
-  _id: z.string(),
-  success: z.boolean(),
-  message: z.string(),
+  ...outcome,
   payment: z.optional(adminPayment),
 });
 
-export const remindResult = record('RemindResult', {
-  _id: z.string(),
-  success: z.boolean(),
-  message: z.string(),
-});
+export const remindResult = record('RemindResult', outcome);

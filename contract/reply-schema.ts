@@ -7,6 +7,9 @@ export const replySchemas = z.registry<{ id?: string }>();
 export const record = <Shape extends z.core.$ZodShape>(id: string, shape: Shape) =>
   z.strictObject(shape).register(replySchemas, { id });
 
+/** What became of one of many that something was done to. */
+export const outcome = { _id: z.string(), success: z.boolean(), message: z.string() };
+
 /** The fields of a row that a reply has under the same name. */
 export const alike = <Shape extends z.core.$ZodShape, Row extends object>(
   { shape }: { shape: Shape },

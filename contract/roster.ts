@@ -20,7 +20,7 @@ export type MailBatch = z.output<typeof mailBatch>;
 export const noteStudent = z.object({ orderId: recordId, note: maybe(limits.note) });
 export type NoteStudent = z.output<typeof noteStudent>;
 
-export const rosterSeat = z.enum(['sure', 'held', 'none']);
+const rosterSeat = z.enum(['sure', 'held', 'none']);
 export type RosterSeat = z.output<typeof rosterSeat>;
 
 export const rosterEntry = record('RosterEntry', {
@@ -47,23 +47,21 @@ export const rosterEntry = record('RosterEntry', {
 });
 export type RosterEntry = z.output<typeof rosterEntry>;
 
-export const myLesson = record('MyLesson', {
+const myLesson = record('MyLesson', {
   _id: z.string(),
   day: z.string(),
   isPresent: z.nullable(z.boolean()),
 });
-export type MyLesson = z.output<typeof myLesson>;
 
-export const myMaterial = record('MyMaterial', {
+const myMaterial = record('MyMaterial', {
   _id: z.string(),
   title: z.string(),
   href: z.string(),
   isFile: z.boolean(),
   day: z.string(),
 });
-export type MyMaterial = z.output<typeof myMaterial>;
 
-export const mySeat = z.union([rosterSeat, z.literal('free')]);
+const mySeat = z.union([rosterSeat, z.literal('free')]);
 export type MySeat = z.output<typeof mySeat>;
 
 export const myClasses = record('MyClasses', {
@@ -76,7 +74,6 @@ export type MyClasses = z.output<typeof myClasses>;
 
 /** Days for which a class can be noted after it was. */
 export const noteDays = 14;
-export type ClassStudent = ClassToNote['students'][number];
 
 /**
  * Who came to a class, all students at once. A mark left as shown (`isTapped` false) counts only

@@ -10,7 +10,7 @@ export const taxSplit = record('Split', {
   igst: z.int(),
 });
 
-export const contentLine = record('ContentLine', {
+const contentLine = record('ContentLine', {
   what: z.string(),
   quantity: z.int(),
   amount: z.int(),

@@ -55,9 +55,6 @@ export const publishUpi = z.object({
 });
 export type PublishUpi = z.output<typeof publishUpi>;
 
-const partOfReply = z.enum(partNames as [PartName, ...PartName[]]);
-const savedWords = z.record(z.string(), z.unknown());
-
 const publication = {
   id: z.string(),
   createdAt: z.string(),
@@ -67,7 +64,7 @@ const publication = {
 };
 
 export const partLine = record('SchoolPart', {
-  part: partOfReply,
+  part,
   changedAt: z.string(),
   changedBy: z.string(),
   isDrafted: z.boolean(),
@@ -75,17 +72,17 @@ export const partLine = record('SchoolPart', {
 export type PartLine = z.output<typeof partLine>;
 
 export const partState = record('SchoolPartState', {
-  part: partOfReply,
-  words: z.record(z.string(), z.unknown()),
+  part,
+  words,
   draft: z.nullable(
     z.object({
-      words: savedWords,
+      words,
       from: z.string(),
       updatedAt: z.string(),
       by: z.string(),
     }),
   ),
   newest: z.string(),
-  history: z.array(z.object({ ...publication, words: savedWords })),
+  history: z.array(z.object({ ...publication, words })),
 });
 export type PartState = z.output<typeof partState>;
