@@ -79,7 +79,6 @@ it('counts what of the OWASP standard is met', () => {
   expect(text).toContain(counted.join('\n'));
 });
 
-/** Outdated names and their replacements. */
 const outdated: Record<string, string> = {
   stash: 'upload',
   shelf: 'descriptor',

@@ -4,7 +4,6 @@ import { anySchema, type PartName, parts } from '../../contract/school/parts.ts'
 /** A value that must not be published: name, current value, file to change it in. */
 export type Unfit = { what: string; value: string; file: string };
 
-/** What is chosen once for an installation. */
 export const installationFile = 'contract/installation.ts';
 
 /** Loopback addresses, and names that RFC 2606 reserves for tests and examples. */

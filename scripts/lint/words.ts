@@ -45,7 +45,6 @@ export function namesIn(path: string, text: string): Set<string> {
 const isOurs = (path: string) =>
   /\.(astro|mjs|ts|tsx)$/.test(path) && !path.startsWith('site/pages/');
 
-/** Names and paths with a word refused, as `file: name, use term`. */
 export const refusedNames = (): string[] =>
   projectFiles()
     .filter(isOurs)

@@ -8,7 +8,6 @@ vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 const names = steps.map(({ name }) => name);
 
-/** One database for each schema version. */
 const database = openDatabases('local', ...names);
 
 type Rows = Awaited<ReturnType<typeof contents>>;

@@ -4,7 +4,6 @@ import { paths } from '../../contract/paths.ts';
 
 const all = installation.houses;
 
-/** Mails about what an institute has. */
 const ofClasses = /^(demo|seat|batch|class|certificate|waiting)/;
 
 /** What pages are about, by the words of their paths. */

@@ -22,7 +22,6 @@ const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 
 type School = { facts: { name: string; city: string; phone: string; serialPrefix: string } };
 
-/** A word of gluten, which a school that is not gluten-free does not say. */
 export const ofGluten = /gluten|coeliac/i;
 
 /** Finds a text that one school says, and the other does not. */

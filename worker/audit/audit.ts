@@ -52,7 +52,6 @@ const rules: Rule[] = [...Map.groupBy(everyRule, ({ name }) => name)].map(([name
   find: (at) => parts.flatMap(({ find }) => find(at)),
 }));
 
-/** The names of all rules, those about the bucket included. */
 export const ruleNames = [...rules.map(({ name }) => name), ...Object.values(bucketRules)];
 
 /** Findings of one rule that are reported; more of them say nothing new. */

@@ -12,7 +12,6 @@ const people = listCalls(interestList, {
   isWhole: false,
 });
 
-/** Who asked for the next batch of a course. */
 export const interestRoutes = routes(
   { name: 'Batches' },
   call('GET /asked', staff('moveSeats'), {

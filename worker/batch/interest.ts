@@ -110,7 +110,6 @@ const news = (wish: Wish): NewMessage => ({
   isLimited: !wish.isConfirmed,
 });
 
-/** Those of a person, for whoever asks for all that is held of them. */
 export function heldInterests({ db, emails, size, offset }: PersonalRequest) {
   const where = sql`${interest.email} in (${emails})`;
   const { courseName, name, createdAt, toldAt } = interest;

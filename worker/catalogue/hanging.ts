@@ -42,7 +42,6 @@ export function hasNobody(of: Pick<Descriptor<CatalogueTable>, 'table' | 'list'>
   return sql`(${students} + ${waiting} = 0)`;
 }
 
-/** Whether what hangs on it is what the caller saw. */
 export function isAsSeen(
   of: Pick<Descriptor<CatalogueTable>, 'table' | 'list'>,
   seen: Hanging | undefined,

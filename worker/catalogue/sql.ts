@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** Whether the course with that id takes no bookings. */
 export const isOutOfStock = (id: SQL): SQL =>
   sql`exists (select 1 from course c where c.id = ${id}
     and (c.stock = 'No' or c.state <> 'published'))`;

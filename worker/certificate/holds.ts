@@ -55,7 +55,6 @@ export function selectCandidates(db: Db) {
       missed:
         sql<number>`(select count(*) from ${attendance} a join ${lesson} l on l.id = a.lesson_id
         where a.order_row = o.id and l.batch_id = o.batch_id and not a.is_present)`.as('missed'),
-      /** How often somebody noted whether they came. */
       noted:
         sql<number>`(select count(*) from ${attendance} a join ${lesson} l on l.id = a.lesson_id
         where a.order_row = o.id and l.batch_id = o.batch_id)`.as('noted'),

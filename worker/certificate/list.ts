@@ -87,7 +87,6 @@ export const certificates = (asked: CertificateList): List<ListedRow> => ({
   read: selected,
 });
 
-/** One page of a list, with the counts of the tabs. */
 async function counting<Row>(db: Db, asked: Paging, list: List<Row>) {
   const { beside, ...found } = await page(db, asked, list, countTabs(db));
   const [[counts]] = beside;

@@ -23,7 +23,6 @@ export const conversationOf = (db: Db, noun: (typeof conversationNouns)[number],
     .orderBy(asc(conversation.seq))
     .limit(most);
 
-/** Which of these keys an entry has already. */
 export async function writtenOf(db: Db, keys: string[]): Promise<Set<string>> {
   const which = sql`${conversation.key} in (${valuesOf(keys)})`;
   const rows = await db.select({ key: conversation.key }).from(conversation).where(which);

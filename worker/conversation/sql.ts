@@ -6,11 +6,9 @@ import { nameOf } from '../user/sql.ts';
 type About = {
   noun: (typeof conversationNouns)[number];
   kind: (typeof conversationKinds)[number];
-  /** The column with the id of the record. */
   record: SQL;
 };
 
-/** The key of the mail that carries what was said. */
 export const mailKey = (key: string) => `conversation/${key}`;
 
 /** From the entries `c` of that kind about a record; a mail that was taken back is none. */

@@ -36,7 +36,6 @@ type Change = {
   mail?: (row: CreditedDemo) => NewMessage | undefined;
 };
 
-/** A booking after a change, and whether it changed. */
 type Changed = { row: CreditedDemo; changed: boolean };
 
 /**

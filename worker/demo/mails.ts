@@ -51,7 +51,6 @@ function factsOf(when: Row, place: Place, bakes = '', more: Row[] = []): MailPar
 const factsOfClass = ({ firstDay, startTime, place, bakes }: ClassFacts, more: Row[] = []) =>
   factsOf(['When', startOf(firstDay, startTime)], place, bakes, more);
 
-/** When and where the class of an approved booking is. */
 const factsOfDated = (row: Dated) =>
   factsOf(['When', `${startInWords(row)}, ${row.minutes} minutes`], row.place, row.bakes);
 

@@ -18,7 +18,6 @@ import { type DocumentRow, documentById, documentNotFound, view } from './querie
 import { hasLines, readSubjects, type Subject, standingOf, subjectOf, sumOf } from './subjects.ts';
 import { moneyDocument } from './table.ts';
 
-/** What the ledger needs of the bindings. */
 export type Ledger = Pick<Env, 'DB'>;
 
 /** The school's GSTIN, which decides what documents are issued. */

@@ -107,7 +107,6 @@ export const namedIn = sql<string>`case
   when b.id is not null then coalesce(d.content ->> '$.recipient.name', b.full_name)
   else '' end`;
 
-/** Those of a person, for whoever asks for all that is held of them. */
 export function heldDocuments({ db, userId, size, offset }: PersonalRequest) {
   const where = isOwn(userId);
   const part = db

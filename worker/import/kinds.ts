@@ -31,7 +31,6 @@ export type Judged = ImportedRow & {
   first?: (to: Importing) => Addition;
 };
 
-/** Reads what is there, and says of each row what becomes of it. */
 export type Judge = (env: Env, rows: Sent[]) => Promise<Judged[]>;
 
 export const refused = ({ row }: Sent, why: string): Judged => ({

@@ -35,7 +35,6 @@ export const message = sqliteTable(
     /** The mail sent again, which may be deleted by now, and `user.id` of who asked. */
     again: text(),
     askedBy: text('asked_by').notNull().default(''),
-    /** When it is sent, or tried again. */
     dueAt: text('due_at').notNull(),
     state: text({ enum: messageStates }).notNull().default('queued'),
     attempts: integer().notNull().default(0),

@@ -3,7 +3,6 @@ import { minute } from '../../contract/day.ts';
 import { type Db, now } from '../lib/db/index.ts';
 import { type NewMessage, writeMessages } from './write.ts';
 
-/** A mail that the clock writes, once for all that it is of. */
 export type TimedMail = {
   kind: string;
   /** Whether the clock looks every minute, or every hour of the day: no reminders at night. */

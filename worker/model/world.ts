@@ -50,7 +50,6 @@ export class World {
   #count = 0;
   #settled = 0;
 
-  /** A number that no other record of this world has. */
   next(): number {
     return ++this.#count;
   }
@@ -81,7 +80,6 @@ export class World {
       this.tokens[email] = await signIn({ id, role: 'student' });
   }
 
-  /** How a student's call, or the office's, is sent. */
   post(path: string, body: object, who = office): Call['send'] {
     return (bindings, headers) =>
       call(`/api/${path}`, body, { env: bindings, headers, token: this.tokens[who] });

@@ -68,7 +68,6 @@ export const countUndelivered = (db: Db, role: Role) =>
 const isSeen = (asked: MessageList, role: Role) =>
   and(inArray(message.noun, nounsFor(role, 'read')), isAbout(asked));
 
-/** The mails that the role may see. */
 export function mails(asked: MessageList, { role }: { role: Role }): List<MessageRow> {
   const { state = 'all' } = asked;
   const where = [isSeen(asked, role), state === 'all' ? undefined : isIn(state)];

@@ -115,7 +115,6 @@ export function ledger(asked: PaymentList, by: SignedIn): List<AdminRow> {
 
 const count = (condition: SQL) => sql<number>`(select count(*) from ${payment} where ${condition})`;
 
-/** How many lines there are in each tab. */
 export const countTabs = (db: Db) =>
   db
     .select({

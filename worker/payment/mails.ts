@@ -62,7 +62,6 @@ function mailOf<Name extends Mails>(
   return ownLetter<Mails>(name, to, known, ...parts, ...links);
 }
 
-/** A further payment of an order was claimed. */
 export const claimReceived = (line: PaymentOfBuyer) => mailOf('paymentClaimed', line);
 
 export const paymentVerified = (line: PaymentOfBuyer) =>

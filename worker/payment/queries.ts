@@ -23,7 +23,6 @@ export type OfBank = {
   doubts: SQL;
   /** Whether the bank has less than was verified. */
   hasLess: SQL;
-  /** How many lines are open. */
   open: SQL;
 };
 

@@ -64,7 +64,6 @@ export const seenCount = sql`(
 /** The unary + keeps SQLite from reading all verified lines by the index of the state. */
 const verified = (which: SQL) => sql`from payment p where ${which} and +p.state = 'verified'`;
 
-/** Those of the order or booking that `counts` holds for. */
 export const verifiedOf = (id: SQL, counts: SQL) =>
   verified(sql`(p.order_row = ${id} or p.demo = ${id}) and ${counts}`);
 

@@ -11,7 +11,6 @@ const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
 
-/** How old an unused account is when it is deleted. */
 const unused = 48 * hour;
 /**
  * Accounts that a run looks at, the last month's: one that stays at its first run stays for good.

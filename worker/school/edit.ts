@@ -146,7 +146,6 @@ type Published = Pick<Publish, 'part' | 'newest' | 'from'> & {
   words: object;
   /** Ids of the entries that are taken out with it. */
   withdrawn?: string[];
-  /** What the history says besides. */
   noted?: Record<string, string>;
 };
 type Beside = {

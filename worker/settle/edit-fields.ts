@@ -20,7 +20,6 @@ type Read = {
   before: AdminRow;
   /** Whom it is of, unless they were erased. */
   buyer: { isVouched: boolean } | undefined;
-  /** The certificate that was issued here and is valid. */
   issued: { number: string } | undefined;
 };
 

@@ -20,7 +20,6 @@ type Statement = BatchItem<'sqlite'>;
 type Settlement = {
   at: string;
   by: RecordedActor;
-  /** The statements that decide claims or add lines. */
   money?: Statement[];
   /** Selects the ids of the payments that they decided or added. */
   payments?: SQL;

@@ -9,7 +9,6 @@ import { everyKeyIn } from '../lib/files/keys.ts';
 
 export const vault = vaultOf(env);
 
-/** Sets the clock to a night in India. */
 export const night = (day: string, time = '02:30') => vi.setSystemTime(`${day}T${time}:00+05:30`);
 
 export const stored = () => Array.fromAsync(everyKeyIn(env.BACKUPS));

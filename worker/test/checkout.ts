@@ -5,6 +5,5 @@ import { breads, signInAs } from './school.ts';
 /** For the tests of codes and of the credit of a fee. */
 export const ofBreads = { courseName: breads.name };
 
-/** What goods cost Asha, or whose token it is. */
 export const quote = async (body: object = ofBreads, token?: string) =>
   call<Quote>('/api/offer/quote', body, { token: token ?? (await signInAs('asha')) });

@@ -12,7 +12,6 @@ import { office } from './decision.ts';
 import { gstin } from './gstin.ts';
 import { backOf, cashOf, claimed, ofCast } from './school.ts';
 
-/** Does something as a school that is registered for GST. */
 export const registered = <Result>(run: () => Result): Result =>
   within({ words: { ...seeded, facts: { ...seeded.facts, gstin } } }, run);
 

@@ -68,7 +68,6 @@ export const personal = async (): Promise<string[]> =>
 export type Life = {
   id: string;
   serialNo: string;
-  /** Tokens of Zia and of the office. */
   token: string;
   meera: string;
 };

@@ -53,7 +53,6 @@ export const minutesOf = (id: SQL): SQL =>
   sql`(select (strftime('%s', b.end_time) - strftime('%s', b.start_time)) / 60
     from batch b where b.id = ${id})`;
 
-/** Whether a batch is one of a course, and no demo class. */
 export const isOfCourse = eq(batch.kind, 'course');
 
 export const seenBy = ({ id, role }: Pick<SignedIn, 'id' | 'role'>): SQL | undefined =>

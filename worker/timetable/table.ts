@@ -27,7 +27,6 @@ export const batch = sqliteTable(
     teacherId: text('teacher_id').references(() => user.id),
     seats: integer().notNull(),
     bakes: text().notNull().default(''),
-    /** What students bring to the first class. */
     bring: text().notNull().default(''),
     note: text().notNull().default(''),
     /** Why it was cancelled, for its students. */

@@ -1,4 +1,3 @@
-/** The history, the catalogue and files. */
 export const history: Record<string, string[]> = {
   'a record was changed no sooner than it was made': [
     `update course set updated_at = '2026-01-02T03:04:04.000Z'`,

@@ -18,7 +18,6 @@ type Props = {
   /** They begin later than on that day. */
   after?: string;
   isBusy: boolean;
-  /** What is said beside the choice, where there is one. */
   rule?: string;
   onChoose(batch: string): void;
   /** The way out, which stands beside what is done. */

@@ -6,7 +6,6 @@ import { type Cake, freeFrom, isFreeOn } from './cakes.ts';
 type Props = {
   cakes: Cake[];
   chosen: Cake;
-  /** Whose picture is loaded first. */
   first: Cake;
   day: string;
   onChoose(cake: Cake): void;

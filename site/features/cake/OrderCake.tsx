@@ -48,7 +48,6 @@ export const OrderCake = ({ cakes, wanted, variant, at }: Props) => {
   return first ? <CakeForm {...{ cakes, first, variant, at }} /> : <NoCake />;
 };
 
-/** Day and time, the cake as one wants it, and its price: then the checkout. */
 function CakeForm({ cakes, first, variant, at }: Omit<Props, 'wanted'> & { first: Cake }) {
   const asked = variantOf(first, variant)?.variant.split(', ');
   const { picked, pick, file } = usePicked({

@@ -3,7 +3,6 @@ import type { ComponentProps, ReactNode } from 'react';
 type Button = Omit<ComponentProps<'button'>, 'type' | 'className'>;
 
 type Props = {
-  /** What it has the amount of. */
   name: string;
   amount: ReactNode;
   /** Whether it is in the cart; until then only the button that puts it there is shown. */

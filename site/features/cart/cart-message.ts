@@ -10,7 +10,6 @@ const lineOf = ({ price, amount, asksWords, words, ...line }: CartItem) =>
   `${amount} x ${nameOfLine(line)}, ${rupees(amount * price)}` +
   (asksWords === 'Yes' && words?.trim() ? `\n  Words on it: ${words}` : '');
 
-/** A cart as a message, with its day of collection; a long one ends in 'and 7 more'. */
 export function cartMessage(lines: readonly CartItem[], neededOn: string): string {
   const end = [`Total: ${rupees(subtotal(lines))}`];
   if (neededOn) end.push(`Collection: ${collectionDay(neededOn)}`);

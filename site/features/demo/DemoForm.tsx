@@ -20,7 +20,6 @@ import type { DemoValues } from './rules.ts';
 
 const load = () => import('./DemoPayment.tsx');
 const DemoPayment = lazy(async () => ({ default: (await load()).DemoPayment }));
-/** Loaded with the payment, which comes before it. */
 const Booked = lazy(async () => ({ default: (await load()).Booked }));
 
 /** Meanwhile; not without a network: a browser does not load a module again that failed once. */

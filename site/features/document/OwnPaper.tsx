@@ -9,7 +9,6 @@ import { $user } from '../../lib/session.ts';
 import { Failed, Skeleton } from '../../ui/Skeleton.tsx';
 
 type Props<Paper> = {
-  /** Reads it for the user with that e-mail. */
   load(email: string): Promise<Success<Paper>>;
   label: string;
   /** What the number is of, and what the pages named link to. */

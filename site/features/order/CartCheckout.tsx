@@ -58,7 +58,6 @@ function Lines({ purchase, onPlaced }: Props) {
     return !fault && !badWords;
   };
 
-  /** Returns whether the cart has changed. */
   const load = async () => {
     try {
       const isChanged = await refreshCart();

@@ -5,7 +5,6 @@ import { Field } from '../../ui/Field.tsx';
 import { FormFailure } from '../../ui/Submit.tsx';
 
 type Props = {
-  /** What stands in the field at first. */
   first: string;
   onApply(code: string): Promise<void>;
 };

@@ -62,7 +62,6 @@ export function PayChoice({ terms, mode, onChoose }: Props) {
 }
 
 type PayBarProps = {
-  /** The id of the form that it sends. */
   form: string;
   /** What is to be paid, in whole rupees; undefined until the cart is read. */
   price: number | undefined;

@@ -19,7 +19,6 @@ import {
 
 type Props = {
   goods: CheckoutGoods;
-  /** Why the price has changed, if that is known. */
   why: string | undefined;
   before: PaymentDraft | undefined;
   /** Called on every change. */

@@ -11,7 +11,6 @@ export const PurposeLine = ({ purpose }: { purpose: string }) => (
   </p>
 );
 
-/** The notice that is in force, as a link. */
 const Notice = () => (
   <>
     <a href={paths.privacy} target="_blank" rel="noopener">

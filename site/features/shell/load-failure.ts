@@ -1,6 +1,5 @@
 /** It imports nothing, so that it is inlined and works when scripts fail to load. */
 
-/** Astro's island element. */
 type Island = HTMLElement & { start(): Promise<void> };
 
 const shown = new Map<EventTarget, HTMLElement>();

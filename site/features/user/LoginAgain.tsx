@@ -20,7 +20,6 @@ import { useCountdown } from './SendConfirmation.tsx';
 
 const Verify = lazily(async () => (await import('../passkey/SecondFactor.tsx')).Verify);
 
-/** Whose login a page asks for, and why. */
 export type AskedLogin = {
   email: string;
   title: string;

@@ -17,7 +17,6 @@ import {
 import type { State } from '../state.ts';
 
 type Entering = {
-  /** What is to be paid in a batch of another course. */
   price?: number | undefined;
   left: (batch: ModelBatch) => boolean;
   /** Whether its buyer chose it, and until when its seat stays held then. */

@@ -35,7 +35,6 @@ const { results } = await env.DB.prepare(
 ).all<{ name: string }>();
 const tables = results.map(({ name }) => name);
 
-/** How many rows each has, as one column. */
 export const rowCounts = tables
   .map((name) => `(select count(*) || ' ' from "${name}")`)
   .join(' || ');

@@ -15,7 +15,6 @@ const office = ['office', 'owner'];
 
 const claim = async () => (await claimed()).claim.id;
 
-/** A verified line of cash. */
 async function line() {
   const { id } = await orderOn();
   return (await record(id, 3000)).line.row.id;

@@ -46,7 +46,6 @@ export const without: readonly string[] = [
     'POST /api/team/read-invite',
     'POST /api/team/accept-invite',
   ],
-  // One's own second factor.
   ...[
     'GET /api/passkey/list',
     'POST /api/passkey/registration-options',

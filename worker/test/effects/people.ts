@@ -35,7 +35,6 @@ async function certified(changes: Partial<typeof user.$inferInsert> = {}) {
 
 const member = (role: StaffRole = 'counter') => newPerson({ role, passwordHash: hashOf(password) });
 
-/** The line of the history of somebody who got another name. */
 async function renamed(id: string): Promise<string> {
   await asOffice('admin/admin-edit-user', { id, name: 'Another Name' });
   return (await historyOf('user', id))[0]?._id ?? '';

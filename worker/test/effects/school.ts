@@ -54,7 +54,6 @@ async function classBefore() {
   return { lesson: first?._id, order, batch: _id };
 }
 
-/** A booking of a class that is approved for yesterday. */
 async function came() {
   const one = await approved(await addDemoClass());
   await decide('demo', demo, one.id, { demoDate: addDays(today(), -1) });

@@ -14,7 +14,6 @@ async function partNow(): Promise<PartState> {
 
 const notice = (words: string) => ({ words, href: '', from: '', until: '' });
 
-/** What the site says of the school. */
 export const words: Way[] = [
   {
     call: 'POST /api/school/draft',
