@@ -3,9 +3,11 @@ import { named } from './activity/list.ts';
 import { wasAbsent } from './attendance/classes.ts';
 import { bankForLedger } from './bank/for-ledger.ts';
 import { endWithCourse, hangingOn, namedBy } from './batch/hanging.ts';
+import { interest } from './batch/table.ts';
 import { hangingParts } from './catalogue/hanging.ts';
 import { course, product, synonyms } from './catalogue/table.ts';
 import { certificate, validIssued } from './certificate/table.ts';
+import { consent } from './consent/table.ts';
 import { knownFaults } from './dashboard/today.ts';
 import { feeClaim } from './demo/book.ts';
 import { bookedSeats, bookingIsAsExpected } from './demo/sql.ts';
@@ -18,8 +20,8 @@ import { keeping } from './lib/undo/keep.ts';
 import { expectations, expected } from './message/sql.ts';
 import { message } from './message/table.ts';
 import { heldMails, holdMails, readdress } from './message/write.ts';
-import { moves } from './moves.ts';
 import { notedTables } from './note/notes.ts';
+import { note } from './note/table.ts';
 import { uses } from './offer/list.ts';
 import { offer as offerTable } from './offer/table.ts';
 import { addEmail, followPerson } from './order/follow.ts';
@@ -39,6 +41,7 @@ import { ofBank } from './payment/queries.ts';
 import { isTakenBack, paymentsOfOrder, seenCount, seenOnOrders } from './payment/sql.ts';
 import { personOf, recordsOf } from './privacy/erasing.ts';
 import { wantsErasure } from './privacy/request.ts';
+import { erasure } from './privacy/table.ts';
 import { publication } from './school/table.ts';
 import { afterConfirming } from './seat/hold.ts';
 import { offerStands } from './seat/offer.ts';
@@ -49,6 +52,7 @@ import {
   sharedPlaces,
   sharePlace,
 } from './seat/sql.ts';
+import { waiting } from './seat/table.ts';
 import { answering, teaching } from './team/queries.ts';
 import { template } from './template/table.ts';
 import { giveUpClasses } from './timetable/lessons.ts';
@@ -59,10 +63,28 @@ import { undoTables } from './undo/undo.ts';
 import { readdressed } from './user/earlier-email.ts';
 import { inOpenOrders, ordersWithoutEmail } from './user/edit.ts';
 import { owed } from './user/find.ts';
-import { merging } from './user/merge-checks.ts';
+import { type Move, merging } from './user/merge-checks.ts';
 import { afterConfirmation } from './user/prove.ts';
 import { enrolled, vouched } from './user/sql.ts';
-import { user } from './user/table.ts';
+import { earlierEmail, merged, user } from './user/table.ts';
+
+/**
+ * Every row that is somebody's by their id; what names an e-mail follows that. Hand-ins, seats,
+ * money, papers, credit and attendance go with their order, reviews are of no table. What the staff
+ * did stays with who did it, and what a person logs in with ends.
+ */
+export const moves: Move[] = [
+  { table: order, column: order.userId, words: 'orders', hasSerial: true },
+  { table: certificate, column: certificate.userId, words: 'certificates' },
+  { table: waiting, column: waiting.userId, words: 'waiting places' },
+  { table: interest, column: interest.userId, words: 'course requests' },
+  { table: note, column: note.record, noun: note.noun, words: 'notes' },
+  { table: message, column: message.record, noun: message.noun, words: 'mails' },
+  { table: consent, column: consent.record, noun: consent.noun, words: 'consents' },
+  { table: erasure, column: erasure.userId, words: '' },
+  { table: earlierEmail, column: earlierEmail.userId, words: 'earlier e-mails' },
+  { table: merged, column: merged.keptId, words: 'earlier merges' },
+];
 
 /** What nouns give to those below, which do not know them. Who serves, renders
  * or does chores imports it. */
