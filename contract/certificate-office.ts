@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { mostSeats } from './batch-office.ts';
-import { certificateFacts, certificateStates } from './certificate.ts';
+import { certificateStates } from './certificate.ts';
+import { certificateFacts } from './certificate-schema.ts';
 import { dayInWords, today } from './day.ts';
 import { line, maybeLine, personName, recordId, withId } from './field.ts';
 import { limits } from './limits.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { consent } from './consent.ts';
+import { conversation, ways, wayWords } from './conversation.ts';
 import { comingDay } from './day-field.ts';
 import {
   email,
@@ -13,7 +14,6 @@ import {
   withId,
 } from './field.ts';
 import { limits } from './limits.ts';
-import { conversation, ways, wayWords } from './message.ts';
 import { choice, list, search, tabs } from './office-list.ts';
 import { paths } from './paths.ts';
 import { loadedAt, requestId, undoAs } from './record.ts';

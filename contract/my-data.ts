@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { waitingEnds } from './batch.ts';
-import { publicCertificate } from './certificate.ts';
+import { publicCertificate } from './certificate-schema.ts';
+import { conversationNouns, ways } from './conversation.ts';
 import { demo } from './demo.ts';
 import { moneyDocument } from './document/content.ts';
 import { enquiry } from './enquiry.ts';
 import { consentGiven, myPrivacy } from './erasure.ts';
 import { historyEntry } from './history.ts';
 import { interest } from './interest.ts';
-import { conversationNouns, messageStates, ways } from './message.ts';
+import { messageStates } from './message.ts';
 import { noteNouns } from './note.ts';
 import { order } from './order-schema.ts';
 import { passkey } from './passkey.ts';

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ways } from './conversation.ts';
 import { birthday, schoolDay } from './day-field.ts';
 import {
   maybe,
@@ -13,7 +14,6 @@ import {
 } from './field.ts';
 import { limits } from './limits.ts';
 import { emailPart, filter, inMonth, inYear, mostAtOnce, onDay, paging, searched } from './list.ts';
-import { ways } from './message.ts';
 import { offerCode } from './offer.ts';
 import { isRunning, type Status, statuses } from './order.ts';
 import { order } from './order-schema.ts';

@@ -1,4 +1,5 @@
-import { type CertificateFacts, printed } from '../../contract/certificate.ts';
+import { printed } from '../../contract/certificate.ts';
+import type { CertificateFacts } from '../../contract/certificate-schema.ts';
 import { drawPdf } from '../lib/pdf/draw.ts';
 import { ink, type Paper } from '../lib/pdf/paper.ts';
 import { drawSignature, issuedInWords, page, periodInWords, shortLink } from './parts.ts';

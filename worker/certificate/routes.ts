@@ -1,9 +1,5 @@
 import * as z from 'zod/mini';
 import {
-  ownCertificate,
-  publicCertificate as publicCertificateReply,
-} from '../../contract/certificate.ts';
-import {
   candidate,
   candidateList,
   certificateList,
@@ -14,6 +10,10 @@ import {
   setSignatory,
   signatory,
 } from '../../contract/certificate-office.ts';
+import {
+  ownCertificate,
+  publicCertificate as publicCertificateReply,
+} from '../../contract/certificate-schema.ts';
 import { whichCertificate } from '../../contract/lookup.ts';
 import { byId } from '../../contract/record.ts';
 import { open } from '../lib/db/index.ts';

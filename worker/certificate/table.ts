@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { type CertificateFacts, certificateStates } from '../../contract/certificate.ts';
+import { certificateStates } from '../../contract/certificate.ts';
+import type { CertificateFacts } from '../../contract/certificate-schema.ts';
 import { listOf, row } from '../lib/db/columns.ts';
 
 /** Facts and PDF are frozen: triggers let only the state change, once, with reason and moment. */

@@ -1,5 +1,5 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
-import type { conversationKinds, conversationNouns, Way } from '../../contract/message.ts';
+import type { conversationKinds, conversationNouns, Way } from '../../contract/conversation.ts';
 import { type Db, newId, valuesOf } from '../lib/db/index.ts';
 import { insertFrom } from '../lib/db/insert-from.ts';
 import { stateOfMail } from '../message/sql.ts';

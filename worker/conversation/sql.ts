@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { conversationKinds, conversationNouns, Way } from '../../contract/message.ts';
+import type { conversationKinds, conversationNouns, Way } from '../../contract/conversation.ts';
 import { mailsOf, stateOfMail } from '../message/sql.ts';
 import { nameOf } from '../user/sql.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { conversationKinds, conversationNouns, ways } from '../../contract/message.ts';
+import { conversationKinds, conversationNouns, ways } from '../../contract/conversation.ts';
 import { listOf } from '../lib/db/columns.ts';
 import { user } from '../user/table.ts';
 

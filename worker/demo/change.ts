@@ -1,11 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { hasArrival, today } from '../../contract/day.ts';
 import type { DemoResult } from '../../contract/demo.ts';
-import type { ApproveDemos, MoveDemo, NoteDemos } from '../../contract/demo-office.ts';
 import {
   type ApproveDemo,
+  type ApproveDemos,
   hasCome,
+  type MoveDemo,
   type NoteAttendance,
+  type NoteDemos,
   type RejectDemo,
 } from '../../contract/demo-office.ts';
 import type { BatchRow } from '../batch/list.ts';

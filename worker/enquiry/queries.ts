@@ -1,7 +1,11 @@
 import { and, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import { dayInWords, today } from '../../contract/day.ts';
-import type { AdminEnquiry, Enquiry, EnquiryList } from '../../contract/enquiry.ts';
-import { enquiry as reply } from '../../contract/enquiry.ts';
+import {
+  type AdminEnquiry,
+  type Enquiry,
+  type EnquiryList,
+  enquiry as reply,
+} from '../../contract/enquiry.ts';
 import { paths } from '../../contract/paths.ts';
 import { alike } from '../../contract/reply-schema.ts';
 import { lastAt, lastWay } from '../conversation/sql.ts';

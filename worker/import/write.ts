@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
-import type { ImportedRow } from '../../contract/import.ts';
 import {
   type CheckRows,
+  type ImportedRow,
   type ImportRows,
   rowsToImport as importedRow,
 } from '../../contract/import.ts';

@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
+import { wayWords } from '../../contract/conversation.ts';
 import { addDays, dayInWords, today } from '../../contract/day.ts';
-import { wayWords } from '../../contract/message.ts';
 import { rupees } from '../../contract/money.ts';
 import type { Order } from '../../contract/order.ts';
 import { dueOnOf, payable } from '../../contract/order-money.ts';

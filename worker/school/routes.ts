@@ -15,8 +15,7 @@ import {
   withdraw,
 } from '../../contract/school/calls.ts';
 import { uploadForm, uploadReply } from '../../contract/school/media.ts';
-import type { PartName } from '../../contract/school/parts.ts';
-import { textsIn } from '../../contract/school/parts.ts';
+import { type PartName, textsIn } from '../../contract/school/parts.ts';
 import { newPreview, previewing } from '../catalogue/preview.ts';
 import { type Db, open } from '../lib/db/index.ts';
 import { call, ok, routes } from '../lib/http/call.ts';

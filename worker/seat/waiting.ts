@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, inArray, lt, ne, not, sql } from 'drizzle-orm';
-import type { Waiting } from '../../contract/batch.ts';
-import { mostWaitingLists, type WaitingPerson } from '../../contract/batch.ts';
+import { mostWaitingLists, type Waiting, type WaitingPerson } from '../../contract/batch.ts';
 import { confirmToWait, mostOffers, offeredBefore } from '../../contract/seat-words.ts';
 import { type Db, newId, now, plainSql, yearAgo } from '../lib/db/index.ts';
 import { inRounds } from '../lib/db/rounds.ts';

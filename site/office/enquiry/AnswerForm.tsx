@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { whatsappTo } from '../../../contract/business.ts';
+import type { Way } from '../../../contract/conversation.ts';
 import type { EnquiryPage } from '../../../contract/enquiry.ts';
-import type { Way } from '../../../contract/message.ts';
 import { openWords } from '../../../contract/template.ts';
 import { drawKey } from '../../../contract/token.ts';
 import { useAction } from '../../lib/action.ts';

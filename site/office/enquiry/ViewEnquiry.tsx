@@ -1,5 +1,6 @@
+import { wayWords } from '../../../contract/conversation.ts';
 import type { EnquiryPage } from '../../../contract/enquiry.ts';
-import { messageStateWords, wayWords } from '../../../contract/message.ts';
+import { messageStateWords } from '../../../contract/message.ts';
 import { paths } from '../../../contract/paths.ts';
 import { momentForPeople } from '../../lib/dates.ts';
 import { MailLink } from '../../ui/Email.tsx';

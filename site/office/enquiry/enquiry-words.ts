@@ -1,6 +1,6 @@
+import { wayWords } from '../../../contract/conversation.ts';
 import { today } from '../../../contract/day.ts';
 import type { AdminEnquiry } from '../../../contract/enquiry.ts';
-import { wayWords } from '../../../contract/message.ts';
 import { dayForPeople } from '../../lib/dates.ts';
 import { daysAgo, daysSince } from '../../lib/days-ago.ts';
 import { countOf } from '../../ui/text.ts';

@@ -1,6 +1,6 @@
 import { whatsappTo } from '../../../contract/business.ts';
+import { wayWords } from '../../../contract/conversation.ts';
 import { dayInWords, today } from '../../../contract/day.ts';
-import { wayWords } from '../../../contract/message.ts';
 import { rupees } from '../../../contract/money.ts';
 import { isRunning, type Status } from '../../../contract/order.ts';
 import { isOverdue, restInWords } from '../../../contract/order-money.ts';
