@@ -50,6 +50,8 @@ export type NewOrder = Reduced &
     office: ByOffice | undefined;
     /** The buyer's id as it is read once more, of an order by the office. */
     owner?: SQL;
+    /** The statements that add a buyer who is new. */
+    adding?: (() => BatchItem<'sqlite'>[]) | undefined;
     batch: BatchToBook | undefined;
     id: string;
     contentHash: string;

@@ -27,7 +27,7 @@ import { order } from '../order/table.ts';
 import { batchToBook, booked } from '../seat/book.ts';
 import { notLoggedIn } from '../user/guard.ts';
 import { whyNotAdded } from '../user/insert.ts';
-import { credited, creditOf, noCredit, type Reduced } from './credit.ts';
+import { credited, creditOf, noCredit } from './credit.ts';
 import { enoughToday, hasNoBuyer, limitOf, ordersOn } from './daily-limit.ts';
 import {
   type Buyer,
@@ -43,27 +43,7 @@ import {
   toBe,
 } from './new-order.ts';
 import { agreedOn, discounted, offerOfCode } from './offer.ts';
-import { expectInStock, expectPrice, type Goods, pricedItems, type Sale, sold } from './price.ts';
-
-/** Equal for equal orders: items, amounts, price and payment count, buyer and time do not. */
-function hashOf({ items: sent, ...form }: Order, agreed?: Agreed): string {
-  const items = form.extras ? [...(sent ?? []), ...form.extras.map(asItem)] : sent;
-  const { courseName, coursePrice, advancePayment, txnId, neededOn, neededAt, note } = form;
-  const { offerCode, demoCredit, batch } = form;
-  const goods =
-    items?.toSorted((a, b) => (lineKey(a) < lineKey(b) ? -1 : 1)) ?? nameKey(courseName);
-  // Only where they are given: orders from before they could be keep their hash.
-  const wishes = neededOn || note ? [neededOn, note, ...(neededAt ? [neededAt] : [])] : [];
-  const off = offerCode || demoCredit ? [{ offerCode, demoCredit }] : [];
-  const days = batch ? [{ batch }] : [];
-  const content = JSON.stringify([
-    ...[goods, coursePrice, advancePayment, txnId],
-    ...[...wishes, ...off, ...days, ...(agreed ? [agreed] : [])],
-  ]);
-  return createHash('sha256').update(content).digest('hex');
-}
-
-const asItem = ({ text, price }: Extra) => ({ id: text, amount: price });
+import { expectInStock, expectPrice, type Goods, pricedItems, sold } from './price.ts';
 
 /** An order with lines that are no product, which the office alone sends. */
 type Order = PlaceOrder & Pick<Goods, 'extras'>;
@@ -77,64 +57,76 @@ export type Placed = { row: OrderRow; person: Person; isNew: boolean };
  * office places as many as are wanted, and may agree on a price.
  */
 export const place = (db: Db, buyer: Buyer, form: Order, by: UnrecordedActor | ByOffice) =>
-  inRounds(() => placeOnce(db, buyer, form, by), isOvertaken).catch((error: unknown) => {
+  inRounds(async () => {
+    const found = await readFor(db, buyer, form);
+    const decided = decide(found, form, typeof by === 'object' ? by : undefined);
+    return decided.earlier ?? write(db, decided.placed);
+  }, isOvertaken).catch((error: unknown) => {
     throw whyNotAdded(error);
   });
 
-/** Who buys, what and for how much is decided first, then written; undefined where it was not. */
-async function placeOnce(
-  db: Db,
-  { find: buyer, somebodyNew }: Buyer,
-  form: Order,
-  by: UnrecordedActor | ByOffice,
-): Promise<Placed | undefined> {
-  const office = typeof by === 'object' ? by : undefined;
-  const contentHash = hashOf(form, office?.agreed);
+type Found = Awaited<ReturnType<typeof readFor>>;
+
+/** Reads who buys, what is sold, for how much, and what they have placed before. */
+async function readFor(db: Db, { find: buyer, somebodyNew }: Buyer, form: Order) {
   const owner = sql`(select id from (${buyer}))`;
-  const [[known], items, [found], [credit], [days], [earlier], [counted]] = await db.batch([
+  const at = now();
+  const [[known], items, [offer], [credit], [batch], [earlier], [counted]] = await db.batch([
     buyer,
     pricedItems(db, form),
     offerOfCode(db, form.offerCode ?? '', owner),
     creditOf(db, owner),
-    batchToBook(db, form.batch ?? '', owner, now()),
+    batchToBook(db, form.batch ?? '', owner, at),
     selectOrders(db).where(eq(order.orderId, form.orderId)),
     db
-      .select({ placed: sql<number>`placed`, isBooking: sql<number>`is_booking` })
+      .select({ today: sql<number>`placed`, isBooking: sql<number>`is_booking` })
       .from(sql`(select ${ordersOn(today(), owner)} as placed,
         ${isBookingNumber(form.orderId)} as is_booking)`),
   ]);
   const person = known ?? somebodyNew?.person;
+  const adding = known ? undefined : somebodyNew?.add;
+  return { owner, at, person, adding, items, offer, credit, batch, earlier, counted };
+}
+
+/** The order that was placed before, or the one to write. */
+function decide(found: Found, form: Order, office: ByOffice | undefined) {
+  const { person, earlier, counted, items } = found;
   if (!person) throw office ? noSuchPerson() : notLoggedIn();
   if (!office) logAs(person.id);
+  const contentHash = hashOf(form, office?.agreed);
   const isSame = (row: OrderRow) =>
     row.userId === person.id &&
     row.contentHash === contentHash &&
     row.placedBy === (office?.by.id ?? '');
-  if (earlier && isSame(earlier)) return { row: earlier, person, isNew: false };
+  if (earlier && isSame(earlier)) return { earlier: { row: earlier, person, isNew: false } };
   // One number is one order or booking: it stands in the note of the payment.
   if (earlier || counted?.isBooking) throw idTaken();
-  if (!office && (counted?.placed ?? 0) >= limitOf(person)) throw enoughToday(person);
-  const listed = reduced(form, sold(form, items), found, credit);
-  if (!office && listed.kind === 'course') expectComplete(person);
-  const sale = office?.agreed ? agreedOn(listed, office.agreed.price) : listed;
+  if (!office && (counted?.today ?? 0) >= limitOf(person)) throw enoughToday(person);
+  const sale = priceOf(found, form, office?.agreed);
+  if (!office && sale.kind === 'course') expectComplete(person);
   expectInStock(form, items);
-  const batch = form.batch
-    ? booked(days, {
-        courseId: sale.goods[0]?.id ?? '',
-        paysHalf: paysHalf(form),
-        byOffice: Boolean(office),
-      })
-    : undefined;
-  const id = newId();
-  const placed: NewOrder = {
-    ...{ ...form, ...sale, batch, id, contentHash, person, office },
-    ...{ owner, at: now() },
+  const booking = {
+    courseId: sale.goods[0]?.id ?? '',
+    paysHalf: paysHalf(form),
+    byOffice: Boolean(office),
   };
+  const batch = form.batch ? booked(found.batch, booking) : undefined;
+  const { owner, at, adding } = found;
+  const placed: NewOrder = {
+    ...{ ...form, ...sale, batch, id: newId(), contentHash, person, office },
+    ...{ owner, at, adding },
+  };
+  return { placed };
+}
+
+/** Writes it, with all that goes with it, in one batch; undefined where its number is taken. */
+async function write(db: Db, placed: NewOrder): Promise<Placed | undefined> {
+  const { id, person, office, adding } = placed;
   const find = selectOrders(db).where(eq(order.id, id));
   const steps = [
-    ...(known ? [] : (somebodyNew?.add() ?? [])),
+    ...(adding?.() ?? []),
     insertOrder(db, placed),
-    ...(sale.lines.length > 0 ? [insertLines(db, id, sale)] : []),
+    ...(placed.lines.length > 0 ? [insertLines(db, id, placed)] : []),
     ...seatOf(db, placed),
     ...(placed.advancePayment > 0 ? [claimOf(db, id, placed)] : []),
     ...placedByOffice(db, placed),
@@ -169,6 +161,22 @@ const isOvertaken = (error: unknown) =>
   ) ||
   ['orders.credit_demo', 'user.id'].includes(uniqueViolation(error) ?? '');
 
+/** Equal for equal orders: items, amounts, price and payment count, buyer and time do not. */
+function hashOf({ items: sent, ...form }: Order, agreed?: Agreed): string {
+  const items = form.extras ? [...(sent ?? []), ...form.extras.map(asItem)] : sent;
+  const goods =
+    items?.toSorted((a, b) => (lineKey(a) < lineKey(b) ? -1 : 1)) ?? nameKey(form.courseName);
+  const { coursePrice, advancePayment, txnId, neededOn, neededAt, note } = form;
+  const { offerCode, demoCredit, batch } = form;
+  const content = JSON.stringify([
+    ...[goods, coursePrice, advancePayment, txnId, neededOn, neededAt, note],
+    ...[offerCode, demoCredit, batch, agreed],
+  ]);
+  return createHash('sha256').update(content).digest('hex');
+}
+
+const asItem = ({ text, price }: Extra) => ({ id: text, amount: price });
+
 /** Refuses (422) a course for an account that was begun with an order and says too little. */
 function expectComplete({ passwordHash, aadharLast4, ...person }: Person): void {
   const hasPassword = passwordHash !== '';
@@ -179,18 +187,13 @@ const toFill = 'We need to know a little more of you for a course';
 
 const noSuchPerson = () => new Refused('notFound', 'There is no such person');
 
-/** What is sold at the price that the buyer saw, with code and credit. */
-function reduced(
-  form: PlaceOrder,
-  sale: Sale,
-  offer: Parameters<typeof discounted>[2],
-  credit: Parameters<typeof credited>[1],
-): Reduced {
-  const wanted = form.demoCredit ? credit : undefined;
-  const priced = credited(discounted(sale, form.offerCode ?? '', offer), wanted);
+/** What is sold, at the price that the buyer saw with code and credit, or that was agreed on. */
+function priceOf({ items, offer, credit }: Found, form: Order, agreed: Agreed | undefined) {
+  const sale = discounted(sold(form, items), form.offerCode ?? '', offer);
+  const priced = credited(sale, form.demoCredit ? credit : undefined);
   if (form.demoCredit && !priced.credit) throw noCredit(priced);
   expectPrice(priced, form.coursePrice);
-  return priced;
+  return agreed ? agreedOn(priced, agreed.price) : priced;
 }
 
 const idTaken = () => refusedField('conflict', 'orderId', 'This order number is taken already');
