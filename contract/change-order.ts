@@ -2,10 +2,11 @@ import * as z from 'zod/mini';
 import { cakeWords, variant } from './cart-items.ts';
 import { extras } from './counter.ts';
 import { collectionTime, day } from './day-field.ts';
-import { maybe, recordId, whole } from './field.ts';
+import { recordId, textParts, whole } from './field.ts';
 import { limits } from './limits.ts';
 import { lineKey } from './line-key.ts';
 import { lineStates } from './line-state.ts';
+import { orderFields } from './order-field.ts';
 import { collectionChoice } from './order-schema.ts';
 import { loadedAt, undoAs } from './record.ts';
 import { record } from './reply-schema.ts';
@@ -33,7 +34,7 @@ const change = {
   id: recordId,
   neededOn: z.optional(day('Choose a day for the collection')),
   neededAt: z.optional(collectionTime),
-  note: z.optional(maybe(limits.note)),
+  ...textParts(orderFields),
   lines: z.optional(
     z.array(line, 'Send a list of lines').check(
       z.maxLength(limits.cart.lines, `An order has at most ${limits.cart.lines} products`),

@@ -3,11 +3,11 @@ import { items } from './cart-items.ts';
 import { collectionTime, day } from './day-field.ts';
 import {
   line,
-  maybe,
   mobile,
   personName,
   price,
   recordId,
+  textParts,
   unlessEmpty,
   upiReference,
   whole,
@@ -16,6 +16,7 @@ import { limits } from './limits.ts';
 import { searched } from './list.ts';
 import { offerCode } from './offer.ts';
 import { statuses } from './order.ts';
+import { orderFields } from './order-field.ts';
 import { mostPaid } from './payment.ts';
 import { amount } from './payment-schema.ts';
 import { orderId } from './record.ts';
@@ -104,7 +105,7 @@ export const sell = z
     agreed: z.optional(agreed),
     neededOn: unlessEmpty(day('Choose a day for the collection')),
     neededAt: z.optional(collectionTime),
-    note: z._default(maybe(limits.note), ''),
+    ...textParts(orderFields),
     way: z.enum(payWays, 'Choose how it is paid'),
     amount: z.optional(amount),
     txnId: unlessEmpty(upiReference()),

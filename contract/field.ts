@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { limits } from './limits.ts';
 import { phoneNumber } from './phone.ts';
 import { clean, plainEmail, singleLine } from './text.ts';
+import type { TextFields } from './text-field.ts';
 import { transactionId } from './transaction-id.ts';
 
 /** What a field is refused with; a function where it names a fact of the school. */
@@ -44,6 +45,15 @@ export const maybe = (max: number, tidy = clean) =>
 
 /** Text of one line that may be empty. */
 export const maybeLine = (max: number) => maybe(max, singleLine);
+
+/** The parts of a form for those texts: none need be sent. */
+export const textParts = <Fields extends TextFields>(fields: Fields) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, { max, rows }]) => [
+      name,
+      z.optional(rows ? maybe(max) : maybeLine(max)),
+    ]),
+  ) as Record<keyof Fields & string, z.ZodMiniOptional<ReturnType<typeof maybe>>>;
 
 /** The name of a person, or nothing. */
 export const maybePersonName = z.pipe(

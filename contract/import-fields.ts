@@ -1,8 +1,10 @@
 import type { GoodsFields } from './catalogue-field.ts';
 import { courseFields } from './course.ts';
 import { statuses } from './order.ts';
+import { orderFields } from './order-field.ts';
 import { methodWords } from './payment.ts';
 import { productFields } from './product.ts';
+import type { TextFields } from './text-field.ts';
 
 /** What a school brings along from its spreadsheets. */
 export const importKinds = ['student', 'course', 'product', 'order'] as const;
@@ -64,6 +66,11 @@ const goods = (fields: GoodsFields): ImportFields =>
       return [[name, { ...one, ...(words && { words, means: yesOrNo }) }]];
     }),
   );
+
+const texts = <Fields extends TextFields>(fields: Fields) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, { label }]) => [name, { label }]),
+  ) as Record<keyof Fields & string, ImportField>;
 
 /** How people are written down, by hand and by the exports of WooCommerce and Shopify. */
 const person = {
@@ -216,6 +223,7 @@ export const importFields = {
       },
     },
     startDate: { label: 'Start', also: ['start date', 'from', 'begins'], is: 'day' },
+    ...texts(orderFields),
     endDate: { label: 'End', also: ['end date', 'to', 'until', 'ends'], is: 'day' },
   },
 } as const satisfies Record<ImportKind, ImportFields>;

@@ -8,6 +8,7 @@ import {
   maybeLine,
   mobile,
   personName,
+  textParts,
   unlessEmpty,
   upiReference,
   whole,
@@ -23,6 +24,7 @@ import {
 } from './import-fields.ts';
 import { limits } from './limits.ts';
 import { statuses } from './order.ts';
+import { orderFields } from './order-field.ts';
 import { endsEarly } from './order-office.ts';
 import { methodWords, mostPaid } from './payment.ts';
 import { receivedOn } from './payment-office.ts';
@@ -88,6 +90,7 @@ const order = z
     paidOn: unlessEmpty(receivedOn),
     txnId: oldTxnId,
     status: unlessEmpty(z.enum(statuses, `The status is ${statuses.join(', ')}`)),
+    ...textParts(orderFields),
     startDate: unlessEmpty(schoolDay('Enter the first day')),
     endDate: unlessEmpty(schoolDay('Enter the last day')),
   })

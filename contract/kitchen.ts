@@ -8,8 +8,9 @@ import { limits } from './limits.ts';
 import { madeKey } from './line-key.ts';
 import { lineStates } from './line-state.ts';
 import { filter } from './list.ts';
+import { orderFields } from './order-field.ts';
 import { adminOrder } from './order-office.ts';
-import { record } from './reply-schema.ts';
+import { record, textReplies } from './reply-schema.ts';
 
 /** Today where no day is named. */
 export const whichKitchenDay = z.object({ day: filter(day('Choose a day')) });
@@ -69,7 +70,6 @@ export const kitchenOrder = record('KitchenOrder', {
     ...{
       neededOn: true,
       neededAt: true,
-      note: true,
       status: true,
       startDate: true,
       seatUntil: true,
@@ -78,6 +78,7 @@ export const kitchenOrder = record('KitchenOrder', {
     ...{ coursePrice: true, paid: true, claimed: true, refunded: true, due: true },
     createdAt: true,
   }).shape,
+  ...textReplies(orderFields),
   lines: z.array(kitchenLine),
 });
 export type KitchenOrder = z.output<typeof kitchenOrder>;

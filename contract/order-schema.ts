@@ -7,9 +7,10 @@ import { lineStates } from './line-state.ts';
 import { filter, paging } from './list.ts';
 import { wholeSerialNo } from './lookup.ts';
 import { statuses } from './order.ts';
+import { orderFields } from './order-field.ts';
 import { payment } from './payment-schema.ts';
 import { orderId } from './record.ts';
-import { record } from './reply-schema.ts';
+import { record, textReplies } from './reply-schema.ts';
 import { plainEmail } from './text.ts';
 
 export const certificate = z.enum(['', 'yes', 'no']);
@@ -74,7 +75,7 @@ export const order = record('Order', {
   place: z.enum(places),
   neededOn: z.string(),
   neededAt: z.string(),
-  note: z.string(),
+  ...textReplies(orderFields),
   linksAt: z.string(),
   statusAt: z.string(),
   cancelAskedAt: z.string(),

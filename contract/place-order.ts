@@ -4,10 +4,10 @@ import { notice } from './consent.ts';
 import { collectionTime, day } from './day-field.ts';
 import {
   email,
-  maybe,
   mobile,
   personName,
   recordId,
+  textParts,
   unlessEmpty,
   upiReference,
   whole,
@@ -16,8 +16,10 @@ import { limits } from './limits.ts';
 import { rupees } from './money.ts';
 import { offerCode } from './offer.ts';
 import { cashOnDelivery } from './order.ts';
+import { orderFields, type SomeOrderTexts } from './order-field.ts';
 import { orderId, requestId } from './record.ts';
 import { clean } from './text.ts';
+import { textsOf } from './text-field.ts';
 
 const most = limits.price.max * limits.cart.amount * limits.cart.lines;
 const money = (message: string) => whole(message, 0, most);
@@ -34,7 +36,7 @@ const fields = z.object({
     z.union([z.literal(''), day('Choose a day')], 'Choose a day for the collection'),
   ),
   neededAt: z.optional(collectionTime),
-  note: z.optional(maybe(limits.note)),
+  ...textParts(orderFields),
   batch: z.optional(z.union([z.literal(''), recordId], 'Choose a batch')),
   offerCode: unlessEmpty(offerCode),
   demoCredit: z.optional(z.boolean('Say whether the fee of a demo class is credited')),
@@ -82,12 +84,12 @@ export const placeOrder = z.pipe(
     courseName,
     neededOn: order.items ? (order.neededOn ?? '') : '',
     neededAt: order.items && order.neededOn ? (order.neededAt ?? '') : '',
-    note: order.note ?? '',
+    ...textsOf(orderFields, order),
     batch: order.items ? '' : (order.batch ?? ''),
     advancePayment: order.txnId === cashOnDelivery ? 0 : advancePayment,
   })),
 );
-export type PlaceOrder = {
+export type PlaceOrder = SomeOrderTexts & {
   orderId: string;
   courseName: string;
   items?:
@@ -98,7 +100,6 @@ export type PlaceOrder = {
   txnId: string;
   neededOn: string;
   neededAt?: string | undefined;
-  note: string;
   batch?: string | undefined;
   offerCode?: string | undefined;
   demoCredit?: boolean | undefined;

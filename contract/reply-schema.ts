@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { TextFields } from './text-field.ts';
 
 /** Names of replies for the API reference. */
 export const replySchemas = z.registry<{ id?: string }>();
@@ -9,6 +10,13 @@ export const record = <Shape extends z.core.$ZodShape>(id: string, shape: Shape)
 
 /** What became of one of many that something was done to. */
 export const outcome = { _id: z.string(), success: z.boolean(), message: z.string() };
+
+/** The parts of a reply for those texts. */
+export const textReplies = <Fields extends TextFields>(fields: Fields) =>
+  Object.fromEntries(Object.keys(fields).map((name) => [name, z.string()])) as Record<
+    keyof Fields & string,
+    z.ZodMiniString
+  >;
 
 /** The fields of a row that a reply has under the same name. */
 export const alike = <Shape extends z.core.$ZodShape, Row extends object>(

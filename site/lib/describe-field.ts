@@ -3,12 +3,14 @@ import { isDay } from '../../contract/day.ts';
 import type { FieldChange } from '../../contract/history.ts';
 import { rupees } from '../../contract/money.ts';
 import { type Certificate, statusInWords } from '../../contract/order.ts';
+import { orderFields } from '../../contract/order-field.ts';
 import { type Role, roleWords } from '../../contract/team.ts';
 import { capitalize } from '../ui/text.ts';
 import { dayForPeople, momentForPeople } from './dates.ts';
 
 /** What forms and screens call a field, where that is not its own name. */
 const names: Record<string, string> = {
+  ...Object.fromEntries(Object.entries(orderFields).map(([name, { label }]) => [name, label])),
   notes: 'Note',
   rank: 'Place in the list',
   advancePayment: 'Advance',

@@ -3,8 +3,10 @@ import type { BatchItem } from 'drizzle-orm/batch';
 import type { Agreed } from '../../contract/counter.ts';
 import { today } from '../../contract/day.ts';
 import { balance, half } from '../../contract/money.ts';
+import { orderFields } from '../../contract/order-field.ts';
 import { seatHeldForNow, seatHeldUntil } from '../../contract/payment-terms.ts';
 import type { PlaceOrder } from '../../contract/place-order.ts';
+import { textsOf } from '../../contract/text-field.ts';
 import { normalReference } from '../../contract/transaction-id.ts';
 import { type Db, emptyRow } from '../lib/db/index.ts';
 import { insertFrom } from '../lib/db/insert-from.ts';
@@ -111,7 +113,7 @@ function columnsOf({ person, at, batch, office, ...sale }: NewOrder) {
     txnId: sale.txnId,
     neededOn: sale.neededOn,
     neededAt: sale.neededAt ?? '',
-    note: sale.note,
+    ...textsOf(orderFields, sale),
     createdAt: at,
     updatedAt: at,
   };

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { cashOnDelivery } from '../../contract/order.ts';
+import { orderFields, type SomeOrderTexts } from '../../contract/order-field.ts';
 import { methodWords } from '../../contract/payment.ts';
 import { nameKey } from '../../contract/text.ts';
+import { textsOf } from '../../contract/text-field.ts';
 import { type Db, newId } from '../lib/db/index.ts';
 import { madeHere } from '../lib/db/request-id.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
@@ -11,20 +13,21 @@ import { type Became, insertOld, type Person } from './new-order.ts';
 import { type Sale, soldLines } from './price.ts';
 
 /** An order of the school's old books, with what was paid; its number is free. */
-export type OldOrder = Became & {
-  id: string;
-  orderId: string;
-  key: string;
-  person: Person;
-  day: string;
-  isCourse: boolean;
-  /** The course or product as it was sold; the product's id, where it is still there. */
-  name: string;
-  product?: string | undefined;
-  price: number;
-  txnId: string;
-  paid: Pick<Money, 'amount' | 'method' | 'receivedOn'>;
-};
+export type OldOrder = Became &
+  SomeOrderTexts & {
+    id: string;
+    orderId: string;
+    key: string;
+    person: Person;
+    day: string;
+    isCourse: boolean;
+    /** The course or product as it was sold; the product's id, where it is still there. */
+    name: string;
+    product?: string | undefined;
+    price: number;
+    txnId: string;
+    paid: Pick<Money, 'amount' | 'method' | 'receivedOn'>;
+  };
 
 const saleOf = ({ isCourse, name, product = newId(), price }: OldOrder): Sale =>
   isCourse
@@ -56,7 +59,8 @@ export function addingOld(db: Db, old: OldOrder, { by, at, reason, facts }: Addi
       creditUntil: '',
     },
     ...{ id, orderId, person, contentHash: old.key, at: noon(old.day) },
-    ...{ batch: undefined, office: { by }, advancePayment: 0, neededOn: '', note: '' },
+    ...{ batch: undefined, office: { by }, advancePayment: 0, neededOn: '' },
+    ...textsOf(orderFields, old),
     txnId:
       txnId ||
       (paid.method !== 'cash' && paid.amount > 0 ? methodWords[paid.method] : cashOnDelivery),

@@ -5,8 +5,10 @@ import type { Agreed, Extra } from '../../contract/counter.ts';
 import { today } from '../../contract/day.ts';
 import { lackingForCourse } from '../../contract/lacking.ts';
 import { lineKey } from '../../contract/line-key.ts';
+import { orderFields } from '../../contract/order-field.ts';
 import type { PlaceOrder } from '../../contract/place-order.ts';
 import { nameKey } from '../../contract/text.ts';
+import { textsOf } from '../../contract/text-field.ts';
 import { isBookingNumber } from '../demo/sql.ts';
 import {
   checkViolation,
@@ -166,11 +168,11 @@ function hashOf({ items: sent, ...form }: Order, agreed?: Agreed): string {
   const items = form.extras ? [...(sent ?? []), ...form.extras.map(asItem)] : sent;
   const goods =
     items?.toSorted((a, b) => (lineKey(a) < lineKey(b) ? -1 : 1)) ?? nameKey(form.courseName);
-  const { coursePrice, advancePayment, txnId, neededOn, neededAt, note } = form;
+  const { coursePrice, advancePayment, txnId, neededOn, neededAt } = form;
   const { offerCode, demoCredit, batch } = form;
   const content = JSON.stringify([
-    ...[goods, coursePrice, advancePayment, txnId, neededOn, neededAt, note],
-    ...[offerCode, demoCredit, batch, agreed],
+    ...[goods, coursePrice, advancePayment, txnId, neededOn, neededAt],
+    ...[offerCode, demoCredit, batch, agreed, textsOf(orderFields, form)],
   ]);
   return createHash('sha256').update(content).digest('hex');
 }

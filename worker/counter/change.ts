@@ -3,8 +3,10 @@ import type { ChangeOrder, ChangeQuote, QuoteChange } from '../../contract/chang
 import { timeFault } from '../../contract/collection.ts';
 import { sumsOf } from '../../contract/money.ts';
 import { isRunning } from '../../contract/order.ts';
+import { type OrderTexts, orderFields } from '../../contract/order-field.ts';
 import { moneyOf } from '../../contract/order-money.ts';
 import { may } from '../../contract/team.ts';
+import { textsOf } from '../../contract/text-field.ts';
 import { type Chosen, dayChoices, dayRefusal } from '../checkout/expect-day.ts';
 import { discountedAgain, offerOfCode } from '../checkout/offer.ts';
 import { expectOwn } from '../checkout/own-lines.ts';
@@ -14,6 +16,7 @@ import type { Env } from '../env.ts';
 import { checkViolation, type Db, open } from '../lib/db/index.ts';
 import { inRounds } from '../lib/db/rounds.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
+import { differences } from '../lib/history/record.ts';
 import { expectUnchanged, save } from '../lib/history/save.ts';
 import { Refused, refusedField } from '../lib/http/refuse.ts';
 import { writeMessage } from '../message/write.ts';
@@ -61,11 +64,8 @@ async function changeOnce(env: Env, { updatedAt, ...form }: ChangeOrder, by: Rec
   await expectUnchanged(db, edited, updatedAt, by);
   if (refusal) throw refusal;
   const hasLines = plan.changes.length > 0;
-  const isSame =
-    next.neededOn === before.neededOn &&
-    next.neededAt === before.neededAt &&
-    next.note === before.note;
-  if (!hasLines && isSame) return { before, row: before };
+  if (!hasLines && Object.keys(differences(before, next)).length === 0)
+    return { before, row: before };
   const isBilled = hasLines ? sql`${invoiceOf(sql`${id}`)} is not null` : sql`false`;
   await save<AdminRow>(db, edited, next, by, {
     ...(hasLines && { facts: { lines: plan.changes.join('; ') } }),
@@ -110,7 +110,7 @@ async function planOf(db: Db, { id, ...form }: QuoteChange, by: RecordedActor) {
   const fault = timeFault(neededOn, form.neededAt ?? before.neededAt);
   if (fault && form.neededAt) throw refusedField('unprocessableContent', 'neededAt', fault);
   const next = {
-    ...{ neededOn, note: form.note ?? before.note, courseName: sale.courseName },
+    ...{ ...textsOf(orderFields, form, before), neededOn, courseName: sale.courseName },
     // Another day may have other hours.
     neededAt: form.neededAt ?? (isMoved && fault ? '' : before.neededAt),
     ...{ coursePrice: sale.coursePrice, discount: sale.discount },
@@ -119,7 +119,7 @@ async function planOf(db: Db, { id, ...form }: QuoteChange, by: RecordedActor) {
   if (!buyer) throw new Refused('conflict', 'This person was erased: the order stays as it is');
   if (before.lines.every(({ state }) => state === 'collected'))
     throw new Refused('conflict', 'This order is collected: it stays as it is');
-  if (!isRunning(before.status) && (hasLines || next.note !== before.note))
+  if (!isRunning(before.status) && (hasLines || areOther(before, next)))
     throw new Refused('conflict', `This order is ${before.status}: only its day can be changed`);
   if (hasLines && billed?.invoice) throw refusedLines(isBilled(billed.invoice));
   expectNothingBack(before, next.coursePrice, 'lines');
@@ -139,6 +139,9 @@ async function planOf(db: Db, { id, ...form }: QuoteChange, by: RecordedActor) {
 
 type Items = Awaited<ReturnType<typeof pricedItems>>;
 type Found = Parameters<typeof discountedAgain>[2];
+
+const areOther = (before: OrderTexts, next: OrderTexts) =>
+  Object.keys(differences(textsOf(orderFields, before), textsOf(orderFields, next))).length > 0;
 
 /** The order with other lines: what they cost, and what is taken off, shared anew. */
 function repriced(before: AdminRow, lines: AdminRow['lines'], found: Found) {

@@ -1,16 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { today } from '../../contract/day.ts';
-import type {
-  KitchenClass,
-  KitchenDay,
-  KitchenGoods,
-  KitchenLine,
-  KitchenOrder,
+import {
+  type KitchenClass,
+  type KitchenDay,
+  type KitchenGoods,
+  type KitchenLine,
+  type KitchenOrder,
+  kitchenOrder,
 } from '../../contract/kitchen.ts';
 import { limits } from '../../contract/limits.ts';
 import { madeKey } from '../../contract/line-key.ts';
 import { moneyOf } from '../../contract/order-money.ts';
 import type { Product } from '../../contract/product.ts';
+import { alike } from '../../contract/reply-schema.ts';
 import { madeAs } from '../../contract/variant-facts.ts';
 import { selectBatches } from '../batch/list.ts';
 import { visitorsWithoutClass } from '../demo/sql.ts';
@@ -29,13 +31,8 @@ export const linesOf = ({ lines }: OrderRow): KitchenLine[] =>
 
 /** `sign` makes the path of a photo; without it they are left out. */
 export const view = (row: OrderRow, sign = (_key: string) => ''): KitchenOrder => ({
-  ...{ _id: row.id, orderId: row.orderId, kind: row.kind, courseName: row.courseName },
-  ...{ name: row.name, mobile: row.mobile, neededOn: row.neededOn },
-  ...{ neededAt: row.neededAt, note: row.note },
-  ...{ status: row.status, startDate: row.startDate, seatUntil: row.seatUntil },
-  cancelAskedAt: row.cancelAskedAt,
-  ...{ coursePrice: row.coursePrice, paid: row.paid, claimed: row.claimed },
-  ...{ refunded: row.refunded, due: moneyOf(row).due, createdAt: row.createdAt },
+  ...alike(kitchenOrder, row),
+  ...{ _id: row.id, due: moneyOf(row).due },
   lines: linesOf(row).map((line) => ({ ...line, idea: sign(line.idea) })),
 });
 

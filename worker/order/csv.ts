@@ -1,6 +1,7 @@
 import { minute } from '../../contract/day.ts';
+import { orderFields } from '../../contract/order-field.ts';
 import { type AdminOrder, moreOrdersInWords } from '../../contract/order-office.ts';
-import type { CsvColumn } from '../lib/list/answer.ts';
+import { type CsvColumn, textColumns } from '../lib/list/answer.ts';
 
 /** `1 × Almond Cake: Happy Birthday`, a line each. */
 const wordsOn = ({ items }: AdminOrder) =>
@@ -17,7 +18,7 @@ export const orderColumns: CsvColumn<AdminOrder>[] = [
   ['Words on it', (one) => wordsOn(one)],
   ['Collected on', (one) => one.neededOn],
   ['Collected at', (one) => one.neededAt],
-  ['Note', (one) => one.note],
+  ...textColumns(orderFields),
   ['List price', (one) => one.listPrice],
   ['Discount', (one) => one.discount],
   ['Offer code', (one) => one.offerCode],

@@ -11,6 +11,7 @@ import {
   type Status,
   statusInWords,
 } from '../../contract/order.ts';
+import { filledIn } from '../../contract/order-field.ts';
 import {
   moneyFacts,
   moneyOf,
@@ -86,7 +87,7 @@ const paperOf = (order: Order): MailPart => ({
 
 /** What was ordered, and for when. To an unconfirmed e-mail goes nothing else that was typed. */
 function rowsOf(order: Order, isConfirmed: boolean): Row[] {
-  const { kind, courseName, listPrice, classes, startDate, items, neededOn, note } = order;
+  const { kind, courseName, listPrice, classes, startDate, items, neededOn } = order;
   if (kind === 'course')
     return [
       [courseName, rupees(listPrice)],
@@ -101,7 +102,9 @@ function rowsOf(order: Order, isConfirmed: boolean): Row[] {
     ]),
     ...reductionsOf(order),
     ...(neededOn ? [['Collection', collectionWhen(order)] as const] : []),
-    ...(note && isConfirmed ? [['Your note', unlinked(note)] as const] : []),
+    ...(isConfirmed ? filledIn(order) : []).map(
+      ({ label, text }): Row => [`Your ${label.toLowerCase()}`, unlinked(text)],
+    ),
   ];
 }
 

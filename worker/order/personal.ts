@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm';
+import { type OrderTexts, orderFields } from '../../contract/order-field.ts';
 import { emptying, type Personal } from '../lib/personal.ts';
 import { erasedName, erasedSearch } from '../user/personal.ts';
 import { ordersOfPerson } from './sql.ts';
+import { order } from './table.ts';
 
 /** Columns of an order that an erasure empties. */
 export const emptied = [
   ...['father_name', 'mother_name', 'spouse_name', 'aadhar_last4', 'mobile', 'dob', 'address'],
-  ...['link_one', 'link_two', 'link_three', 'link_four', 'links_at', 'note', 'pdf'],
+  ...['link_one', 'link_two', 'link_three', 'link_four', 'links_at', 'pdf'],
+  ...Object.keys(orderFields).map((name) => order[name as keyof OrderTexts].name),
   'cancel_why',
 ];
 

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import type { IssuedCertificate, IssueResult } from '../../contract/certificate-office.ts';
 import type { Demo } from '../../contract/demo.ts';
+import { orderFields } from '../../contract/order-field.ts';
 import { noticeVersion } from '../../contract/privacy.ts';
 import { demo } from '../demo/table.ts';
 import { enquiry } from '../enquiry/table.ts';
@@ -127,7 +128,8 @@ async function lives(who: Somebody, { meera, courseId, cake }: School): Promise<
   const piece = { id: cake, words: word('cake') };
   const items = [{ ...piece, amount: 1 }];
   const claim = { txnId: `${Number(txnId) + 9}`, advancePayment: 50 };
-  const shop = await placed(token, { items, coursePrice: 750, note: word('note'), ...claim });
+  const texts = Object.fromEntries(Object.keys(orderFields).map((name) => [name, word(name)]));
+  const shop = await placed(token, { items, coursePrice: 750, ...texts, ...claim });
   const idea = formOf({ ...piece, orderId: shop.orderId, image: photo() });
   await call('/api/order/send-idea', idea, { token });
   const cancelled = { id: shop._id, way: 'ask', why: word('why') };

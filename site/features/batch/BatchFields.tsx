@@ -2,12 +2,13 @@ import { Suspense, useEffect, useId, useRef } from 'react';
 import type { PublicBatch, Waiting } from '../../../contract/batch.ts';
 import { batchDays } from '../../../contract/batch-span.ts';
 import { hoursInWords } from '../../../contract/batch-words.ts';
-import { limits } from '../../../contract/limits.ts';
+import { askedFor } from '../../../contract/order-field.ts';
 import { momentInWords, seatsInWords } from '../../../contract/seat-words.ts';
 import { placeOf } from '../../../contract/venue.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
 import { lazily } from '../../lib/on-demand.ts';
-import { FieldNotes, TextArea } from '../../ui/Field.tsx';
+import { FieldNotes } from '../../ui/Field.tsx';
+import { TextInputs } from '../../ui/TextInputs.tsx';
 import type { BatchDraft } from './use-batch-choice.ts';
 import '../../ui/form.css';
 import './batch.css';
@@ -93,15 +94,7 @@ export function BatchFields({
           )}
           <FieldNotes id="batch" error={words} />
         </fieldset>
-        {!isClosed && (
-          <TextArea
-            label="Note to your teacher"
-            hint="If you like: allergies, or what else we should know."
-            maxLength={limits.note}
-            value={draft.note}
-            onChange={({ target }) => onChange({ note: target.value })}
-          />
-        )}
+        {!isClosed && <TextInputs fields={askedFor('course')} values={draft} onChange={onChange} />}
       </div>
     </section>
   );

@@ -1,6 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { PublicBatch, Waiting } from '../../../contract/batch.ts';
 import { batchInWords } from '../../../contract/batch-words.ts';
+import {
+  type OrderTexts,
+  orderFields,
+  type SomeOrderTexts,
+} from '../../../contract/order-field.ts';
+import { textsOf } from '../../../contract/text-field.ts';
 import { api, ask, type CallFailed } from '../../lib/api.ts';
 import { dropFromDevice, keepOnDevice, keptOnDevice } from '../../lib/local-storage.ts';
 import { useOnMount } from '../../lib/on-mount.ts';
@@ -10,7 +16,7 @@ import { useEarlyChoice } from '../../ui/early-choice.ts';
 import type { Purchase } from '../order/order-draft.ts';
 
 /** The chosen batch, empty for other days, undefined before; and what the teacher should know. */
-export type BatchDraft = { batch: string | undefined; note: string };
+export type BatchDraft = OrderTexts & { batch: string | undefined };
 
 const key = ({ user, course }: Purchase) => `order-batch ${user} ${course}`;
 
@@ -23,16 +29,19 @@ function onlyOne(open: PublicBatch[]): string | undefined {
 /** What whoever was here as a guest, or before the login was known, or else that person chose. */
 function keptDraft({ user, course }: Purchase): Partial<BatchDraft> {
   const kept = keptOnDevice(key({ user: '', course })) ?? keptOnDevice(key({ user, course })) ?? {};
-  const { batch, note } = kept as Partial<BatchDraft>;
+  const { batch } = kept as Partial<BatchDraft>;
   return {
     ...(typeof batch === 'string' && { batch }),
-    ...(typeof note === 'string' && { note }),
+    ...textsOf(orderFields, kept as SomeOrderTexts),
   };
 }
 
 /** The choice of the link to this page comes first, then an earlier one. */
 function useBatchDraft(purchase: Purchase, open: PublicBatch[], asked: string | undefined) {
-  const [draft, setDraft] = useState<BatchDraft>({ batch: asked ?? onlyOne(open), note: '' });
+  const [draft, setDraft] = useState<BatchDraft>({
+    ...textsOf(orderFields),
+    batch: asked ?? onlyOne(open),
+  });
   // Not in the first render, which is the server's.
   const take = useEffectEvent(() => {
     const kept = keptDraft(purchase);
@@ -108,7 +117,7 @@ export function useBatchChoice(
       ...(chosen && { dates: batchInWords(chosen), startDate: chosen.firstDay }),
       ...((!isAsked || draft.batch === '') && { dates: '' }),
       ...(isAsked && draft.batch && { batch: draft.batch }),
-      ...(isAsked && draft.note && { note: draft.note }),
+      ...(isAsked && textsOf(orderFields, draft)),
     },
     /** Whether there is a choice that can be ordered, as far as is known. */
     check(): boolean {

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { collectionDay, collectionInWords, timeFault } from '../../../contract/collection.ts';
-import { limits } from '../../../contract/limits.ts';
-import { Select, TextArea } from '../../ui/Field.tsx';
+import { askedFor, filledIn } from '../../../contract/order-field.ts';
+import { Select } from '../../ui/Field.tsx';
+import { TextInputs } from '../../ui/TextInputs.tsx';
 import { CollectionPlace } from './CollectionPlace.tsx';
 import type { CollectionDraft } from './collection-draft.ts';
 import type { DayChoice } from './use-collection-days.ts';
@@ -35,12 +36,7 @@ export function CollectionFields({ draft, days, error, onChange }: Props) {
           <Day {...{ draft, days, error, onChange }} />
         )}
         <CollectionPlace />
-        <NoteField
-          label="Note to the bakery"
-          hint="When you come by, what we should know."
-          note={draft.note}
-          onChange={(note) => onChange({ note })}
-        />
+        <Notes {...{ draft, onChange }} />
       </div>
     </section>
   );
@@ -77,22 +73,14 @@ function Day({ draft, days, error, onChange }: Props) {
   );
 }
 
-type NoteFieldProps = { label: string; hint: string; note: string; onChange(note: string): void };
-
 /** What somebody may add, folded until they do; an emptied one stays open. */
-function NoteField({ label, hint, note, onChange }: NoteFieldProps) {
+function Notes({ draft, onChange }: Pick<Props, 'draft' | 'onChange'>) {
   const [isOpen, setOpen] = useState(false);
-  if (note !== '' && !isOpen) setOpen(true);
+  if (filledIn(draft).length > 0 && !isOpen) setOpen(true);
   return (
     <details open={isOpen || undefined}>
       <summary>Add a note</summary>
-      <TextArea
-        label={label}
-        hint={hint}
-        maxLength={limits.note}
-        value={note}
-        onChange={({ target }) => onChange(target.value)}
-      />
+      <TextInputs fields={askedFor('shop')} values={draft} onChange={onChange} />
     </details>
   );
 }

@@ -3,6 +3,7 @@ import { batchInWords } from '../../../contract/batch-words.ts';
 import { collectionWhen } from '../../../contract/collection-words.ts';
 import { rupees } from '../../../contract/money.ts';
 import type { Order } from '../../../contract/order.ts';
+import { filledIn } from '../../../contract/order-field.ts';
 import { useAction } from '../../lib/action.ts';
 import { api, ask } from '../../lib/api.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
@@ -12,25 +13,28 @@ type Props = { order: Order };
 
 /** What was ordered, with prices; of a shop order also words on a cake, day and note. */
 export function OrderLines({ order }: Props) {
-  const { neededOn, note } = order;
+  const { neededOn } = order;
   const classes = order.classes?.state === 'cancelled' ? null : order.classes;
   return (
     <>
       <Goods order={order} />
-      {(classes || neededOn || note) && (
+      {(classes || neededOn || filledIn(order).length > 0) && (
         <Facts look="">
           <Fact name="Classes">{classes && batchInWords(classes)}</Fact>
           <Fact name="Collection">{neededOn && collectionWhen(order)}</Fact>
-          <NoteFact order={order} />
+          <TextFacts order={order} />
         </Facts>
       )}
     </>
   );
 }
 
-export const NoteFact = ({ order: { note } }: Props) => (
-  <Fact name="Note">{note && <span className="typed">{note}</span>}</Fact>
-);
+export const TextFacts = ({ order }: Props) =>
+  filledIn(order).map(({ label, text }) => (
+    <Fact key={label} name={label}>
+      <span className="typed">{text}</span>
+    </Fact>
+  ));
 
 export function Goods({ order }: Props) {
   const { courseName, listPrice, kind } = order;

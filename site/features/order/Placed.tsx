@@ -17,7 +17,7 @@ import { Confirmation } from '../../ui/Confirmation.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { sendIdeas } from '../cake/idea.ts';
 import { CalendarButton } from './CalendarButton.tsx';
-import { Goods, NoteFact } from './OrderLines.tsx';
+import { Goods, TextFacts } from './OrderLines.tsx';
 import { PriceLines } from './PriceLines.tsx';
 import './records.css';
 
@@ -61,7 +61,7 @@ export function Placed({ order: placed }: { order: Order }) {
               </Fact>
             ))}
             <Fact name="Seat">{classes && !isHeld && seatPromise(order, !isUnconfirmed)}</Fact>
-            <NoteFact order={order} />
+            <TextFacts order={order} />
           </Facts>
           <Goods order={order} />
           {isTogether && (

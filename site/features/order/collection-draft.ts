@@ -1,6 +1,12 @@
 import { useEffect, useState } from 'react';
 import { isDay } from '../../../contract/day.ts';
 import {
+  type OrderTexts,
+  orderFields,
+  type SomeOrderTexts,
+} from '../../../contract/order-field.ts';
+import { textsOf } from '../../../contract/text-field.ts';
+import {
   dropFromDevice,
   keepOnDevice,
   keptOnDevice,
@@ -8,7 +14,9 @@ import {
 } from '../../lib/local-storage.ts';
 
 /** When the order is collected, `YYYY-MM-DD`, and what the bakery should know. */
-export type CollectionDraft = { neededOn: string; neededAt?: string; note: string };
+export type CollectionDraft = OrderTexts & { neededOn: string; neededAt?: string };
+
+const noDraft: CollectionDraft = { ...textsOf(orderFields), neededOn: '' };
 
 const key = (user: string) => `order-collection ${user}`;
 
@@ -16,11 +24,11 @@ const key = (user: string) => `order-collection ${user}`;
 function collectionDraft(user: string): CollectionDraft {
   // Who has logged in since chose it as a guest.
   const kept = keptOnDevice(key(user)) ?? keptOnDevice(key('')) ?? {};
-  const { neededOn, neededAt, note } = kept as Partial<CollectionDraft>;
+  const { neededOn, neededAt } = kept as Partial<CollectionDraft>;
   return {
     neededOn: typeof neededOn === 'string' && isDay(neededOn) ? neededOn : '',
     ...(typeof neededAt === 'string' && { neededAt }),
-    note: typeof note === 'string' ? note : '',
+    ...textsOf(orderFields, kept as SomeOrderTexts),
   };
 }
 
@@ -36,7 +44,7 @@ export function collectionDayFor(user: string, days: readonly string[]): string 
 
 /** Kept over a reload and a closed tab. A chosen day stays, even when it is no longer possible. */
 export function useCollectionDraft(user: string) {
-  const [draft, setDraft] = useState<CollectionDraft>({ neededOn: '', note: '' });
+  const [draft, setDraft] = useState(noDraft);
   // Not in the first render, which is the server's.
   useEffect(() => setDraft(collectionDraft(user)), [user]);
   const change = (changed: Partial<CollectionDraft>) => {
@@ -50,5 +58,5 @@ export function useCollectionDraft(user: string) {
 /** Keeps a day and time that were chosen before the checkout, for whoever orders on this device. */
 export function keepCollection(chosen: Pick<CollectionDraft, 'neededOn' | 'neededAt'>): void {
   for (const earlier of keysOnDevice(key(''))) dropFromDevice(earlier);
-  keepOnDevice(key(''), { ...chosen, note: '' });
+  keepOnDevice(key(''), { ...noDraft, ...chosen });
 }

@@ -19,6 +19,7 @@ it('an order has the goods, the price that the buyer sees, and what is left to p
   expect(draftOf(cart, { advance: 200, txnId: '324567890123' }, '1234567', plain)).toEqual({
     orderId: '1234567',
     courseName: '',
+    note: '',
     items: [{ id: 'loaf', amount: 2 }],
     coursePrice: 560,
     advancePayment: 200,

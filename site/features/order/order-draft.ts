@@ -1,40 +1,42 @@
 import { lineKey } from '../../../contract/line-key.ts';
 import type { Quote } from '../../../contract/offer.ts';
+import { orderFields, type SomeOrderTexts } from '../../../contract/order-field.ts';
 import type { paymentTerms } from '../../../contract/payment-terms.ts';
+import { textsOf } from '../../../contract/text-field.ts';
 import { type CartItem, nameOfLine } from '../cart/cart.ts';
 
-export type CheckoutGoods =
-  | {
-      kind: 'course';
-      name: string;
-      price: number;
-      image: string;
-      batch?: string;
-      note?: string;
-      /** The days of the chosen batch, empty where there are none; missing before the choice. */
-      dates?: string;
-      startDate?: string;
-    }
-  | {
-      kind: 'cart';
-      lines: CartItem[];
-      price: number;
-      neededOn?: string;
-      neededAt?: string;
-      note?: string;
-    };
+/** What is bought: a course, or the cart. */
+export type CheckoutGoods = SomeOrderTexts &
+  (
+    | {
+        kind: 'course';
+        name: string;
+        price: number;
+        image: string;
+        batch?: string;
+        /** The days of the chosen batch, empty where there are none; missing before the choice. */
+        dates?: string;
+        startDate?: string;
+      }
+    | {
+        kind: 'cart';
+        lines: CartItem[];
+        price: number;
+        neededOn?: string;
+        neededAt?: string;
+      }
+  );
 
 /** The buyer's `_id` and the course that is bought; empty for the cart. */
 export type Purchase = { user: string; course: string };
 
 /** What `place-order` takes. `orderId`, drawn here, makes a repeated request idempotent. */
-export type OrderDraft = {
+export type OrderDraft = SomeOrderTexts & {
   orderId: string;
   courseName: string;
   items?: { id: string; amount: number; variant?: string; words?: string }[];
   neededOn?: string;
   neededAt?: string;
-  note?: string;
   batch?: string;
   coursePrice: number;
   advancePayment: number;
@@ -70,7 +72,7 @@ export const draftOf = (
     ...(goods.neededOn && goods.neededAt && { neededAt: goods.neededAt }),
   }),
   ...(goods.kind === 'course' && goods.batch && { batch: goods.batch }),
-  ...(goods.note && { note: goods.note }),
+  ...textsOf(orderFields, goods),
   coursePrice: price,
   advancePayment: advance,
   balancePayment: price - advance,

@@ -1,6 +1,8 @@
 import { collectionDay } from '../../../contract/collection.ts';
 import { limits } from '../../../contract/limits.ts';
-import { Field, Select, TextArea } from '../../ui/Field.tsx';
+import { askedFor } from '../../../contract/order-field.ts';
+import { Field, Select } from '../../ui/Field.tsx';
+import { TextInputs } from '../../ui/TextInputs.tsx';
 import { CollectionTime } from '../kit/CollectionTime.tsx';
 import type { Change } from './Counter.tsx';
 import { dayOf, daysOf, isShop, type Sale, timeOf } from './sale.ts';
@@ -53,12 +55,11 @@ export function When({ sale, errors, onChange }: Props) {
               error={errors['neededAt']}
               onChange={(time) => onChange(() => ({ time }))}
             />
-            <TextArea
-              label="Note to the bakery"
-              rows={2}
-              maxLength={limits.note}
-              value={sale.note}
-              onChange={({ target }) => onChange(() => ({ note: target.value }))}
+            <TextInputs
+              fields={askedFor('shop')}
+              isShort
+              values={sale}
+              onChange={(changed) => onChange(() => changed)}
             />
           </>
         )}

@@ -5,7 +5,9 @@ import type * as catalogue from '../../../contract/course.ts';
 import { half } from '../../../contract/money.ts';
 import type { Quote } from '../../../contract/offer.ts';
 import { type CollectionChoice, drawOrderId } from '../../../contract/order.ts';
+import { type OrderTexts, orderFields } from '../../../contract/order-field.ts';
 import type * as shop from '../../../contract/product.ts';
+import { textsOf } from '../../../contract/text-field.ts';
 import { type Variant, variantOf } from '../../../contract/variant.ts';
 
 /** What is being sold, as it is typed. */
@@ -24,7 +26,7 @@ export type Piece = { product: Product; amount: number; words: string; variant?:
 export const madeOf = ({ product, variant }: Pick<Piece, 'product' | 'variant'>): Variant =>
   variantOf(product, variant) ?? { variant: '', name: product.name, price: product.price };
 
-export type Sale = {
+export type Sale = OrderTexts & {
   orderId: string;
   /** What was typed to find somebody, and the name of whom nobody knows. */
   typed: string;
@@ -40,7 +42,6 @@ export type Sale = {
   time: string;
   /** The days of the goods, as the school said last. */
   days: DayChoice[] | undefined;
-  note: string;
   offerCode: string;
   /** What the school says that it costs, where an offer or a credit is taken off. */
   quote: Quote | undefined;
@@ -61,7 +62,7 @@ export const newSale = (): Sale => ({
     day: '',
     time: '',
     days: undefined,
-    note: '',
+    ...textsOf(orderFields),
   },
   ...{ offerCode: '', quote: undefined, agreed: undefined },
   ...{ way: 'cash', part: 'full', other: '', txnId: '' },
@@ -140,12 +141,13 @@ export function withPiece(sale: Sale, product: Product, by: number): Sale {
 
 /** The call that places it. */
 export function sellOf(sale: Sale): Sell {
-  const { orderId, person, name, typed, course, batch, pieces, agreed, way, txnId, note } = sale;
+  const { orderId, person, name, typed, course, batch, pieces, agreed, way, txnId } = sale;
   const extras = sale.extras.filter(({ text }) => text.trim() !== '');
   const day = dayOf(sale);
   const isUpi = way === 'seen' || way === 'claimed';
   return {
-    ...{ orderId, way, note, courseName: course?.name ?? '', coursePrice: seenPrice(sale) },
+    ...textsOf(orderFields, sale),
+    ...{ orderId, way, courseName: course?.name ?? '', coursePrice: seenPrice(sale) },
     ...(person ? { person: person._id } : { name, mobile: typed }),
     ...(course && batch && { batch }),
     ...(pieces.length > 0 && {

@@ -5,6 +5,7 @@ import type { KitchenGoods, KitchenLine, KitchenOrder } from '../../../contract/
 import { lineKey, madeKey } from '../../../contract/line-key.ts';
 import { type LineState, lineStates, lineStateWords } from '../../../contract/line-state.ts';
 import { rupees } from '../../../contract/money.ts';
+import { filledIn } from '../../../contract/order-field.ts';
 import { claimedInWords, payable } from '../../../contract/order-money.ts';
 import { paths } from '../../../contract/paths.ts';
 import { useAction } from '../../lib/action.ts';
@@ -27,7 +28,7 @@ type Props = {
 
 /** An order in the kitchen: who, what is due, and each line with its state. */
 export function OrderCard({ order, goods, open, renew, onChange }: Props) {
-  const { _id: id, orderId, name, mobile, neededOn, neededAt, note, lines, due } = order;
+  const { _id: id, orderId, name, mobile, neededOn, neededAt, lines, due } = order;
   const { busy, run } = useAction();
   const send = async (named: KitchenLine[], state: LineState, unpaid = false) => {
     const seen = named.map(({ id, variant, words, state }) => ({ id, variant, words, state }));
@@ -66,7 +67,11 @@ export function OrderCard({ order, goods, open, renew, onChange }: Props) {
           <span className="late">since {collectionDay(neededOn)}</span>
         )}
       </div>
-      {note && <p className="note">Note: {note}</p>}
+      {filledIn(order).map(({ label, text }) => (
+        <p key={label} className="note">
+          {label}: {text}
+        </p>
+      ))}
       <ul className="stack gap-8">
         {lines.map((line) => (
           <li key={lineKey(line)} className="row gap-4" data-state={line.state}>

@@ -5,11 +5,14 @@ import { limits } from '../../../contract/limits.ts';
 import { madeKey } from '../../../contract/line-key.ts';
 import { lineStateWords } from '../../../contract/line-state.ts';
 import { rupees } from '../../../contract/money.ts';
+import { askedFor, orderFields } from '../../../contract/order-field.ts';
 import type { AdminOrder } from '../../../contract/order-office.ts';
+import { textsOf } from '../../../contract/text-field.ts';
 import { api, ask } from '../../lib/api.ts';
 import { useRequest } from '../../lib/request.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Field, FieldNotes, Select, TextArea } from '../../ui/Field.tsx';
+import { Field, FieldNotes, Select } from '../../ui/Field.tsx';
+import { TextInputs } from '../../ui/TextInputs.tsx';
 import type { Ends } from '../../ui/use-dialog.ts';
 import { AskDialog } from '../kit/AskDialog.tsx';
 import { CollectionTime } from '../kit/CollectionTime.tsx';
@@ -42,7 +45,7 @@ export function ChangeDialog({ order: opened, ...ends }: Props) {
   const change = changeOf(order, edits, offered);
   const asked = useRef(change);
   asked.current = change;
-  const version = JSON.stringify({ ...change, note: '' });
+  const version = JSON.stringify({ ...change, ...textsOf(orderFields) });
   const quoted = useRequest(() => quoteChange(asked.current), { version });
   const lines = linesOf(order, edits, offered);
   const edit = (more: Partial<Edits>) => setEdits((before) => ({ ...before, ...more }));
@@ -116,12 +119,11 @@ export function ChangeDialog({ order: opened, ...ends }: Props) {
               onChange={(time) => edit({ time })}
             />
           )}
-          <TextArea
-            label="Note to the bakery"
-            rows={2}
-            maxLength={limits.note}
-            value={edits.note ?? order.note}
-            onChange={({ target }) => edit({ note: target.value })}
+          <TextInputs
+            fields={askedFor('shop')}
+            isShort
+            values={textsOf(orderFields, edits.texts, order)}
+            onChange={(texts) => edit({ texts: { ...edits.texts, ...texts } })}
           />
           {quote && <ChangedMoney order={order} quote={quote} />}
         </>

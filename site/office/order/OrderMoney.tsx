@@ -2,6 +2,7 @@ import { dayWithWeekday, timeInWords } from '../../../contract/batch-words.ts';
 import { lineStateWords } from '../../../contract/line-state.ts';
 import { rupees } from '../../../contract/money.ts';
 import { isRunning } from '../../../contract/order.ts';
+import { filledIn } from '../../../contract/order-field.ts';
 import { dueSentence, moneyOf, payable } from '../../../contract/order-money.ts';
 import type { AdminOrder } from '../../../contract/order-office.ts';
 import type { AdminPayment } from '../../../contract/payment-office.ts';
@@ -89,7 +90,7 @@ function Sums({ order }: { order: AdminOrder }) {
 }
 
 /** The lines of a shop order, with the words on cakes exactly as they were typed. */
-const Goods = ({ order: { items, neededOn, neededAt, note } }: { order: AdminOrder }) => (
+const Goods = ({ order: { items, neededOn, neededAt, ...texts } }: { order: AdminOrder }) => (
   <ul className="goods">
     {neededOn && (
       <li>
@@ -107,7 +108,11 @@ const Goods = ({ order: { items, neededOn, neededAt, note } }: { order: AdminOrd
         <IdeaPhoto of={{ name, idea }} />
       </li>
     ))}
-    {note && <li className="typed">Note: {note}</li>}
+    {filledIn(texts).map(({ label, text }) => (
+      <li key={label} className="typed">
+        {label}: {text}
+      </li>
+    ))}
   </ul>
 );
 

@@ -2,6 +2,7 @@ import type { Topic } from '../../../contract/catalogue-field.ts';
 import type { QuoteChange } from '../../../contract/change-order.ts';
 import { timeFault } from '../../../contract/collection.ts';
 import { lineKey, madeKey } from '../../../contract/line-key.ts';
+import type { SomeOrderTexts } from '../../../contract/order-field.ts';
 import type { AdminOrder } from '../../../contract/order-office.ts';
 import { variantsOf } from '../../../contract/variant.ts';
 import type { ExtraLine } from '../kit/ExtraLines.tsx';
@@ -10,13 +11,13 @@ import type { ExtraLine } from '../kit/ExtraLines.tsx';
 export type Edits = {
   day?: string;
   time?: string;
-  note?: string;
+  texts: SomeOrderTexts;
   /** Those of the order that change, by `lineKey`, and those that are added, by `madeKey`. */
   lines: Record<string, { amount?: number; words?: string }>;
   extras: ExtraLine[];
 };
 
-export const noEdits: Edits = { lines: {}, extras: [] };
+export const noEdits: Edits = { texts: {}, lines: {}, extras: [] };
 
 /** A line as the dialog shows it; `was` is how many pieces the order has, none of a new one. */
 export type EditedLine = {
@@ -89,7 +90,7 @@ export function changeOf(
     id: order._id,
     ...(edits.day && { neededOn: edits.day }),
     ...(edits.time !== undefined && { neededAt: timeOf(order, edits) }),
-    ...(edits.note !== undefined && { note: edits.note }),
+    ...edits.texts,
     lines: lines.map(({ id, variant, amount, words, stood, state }) => ({
       ...{ id, amount, words, state },
       ...(variant && { variant }),

@@ -1,0 +1,36 @@
+/** An optional text of a record: all that anything of the project must know of it. */
+export type TextField = {
+  /** What the office, its files and the history call it. */
+  label: string;
+  /** Characters at most. */
+  max: number;
+  /** Rows of its input, where it may have several lines. */
+  rows?: number;
+};
+export type TextFields = Record<string, TextField>;
+
+/** What a record holds in them; what says nothing is empty. */
+export type TextsOf<Fields extends TextFields> = Record<keyof Fields & string, string>;
+
+export type SomeTexts<Fields extends TextFields> = Partial<
+  Record<keyof Fields & string, string | undefined>
+>;
+
+/** The texts of the first form, record or what a device kept that has each of them. */
+export const textsOf = <Fields extends TextFields>(
+  fields: Fields,
+  ...from: SomeTexts<Fields>[]
+): TextsOf<Fields> =>
+  Object.fromEntries(
+    Object.keys(fields).map((name) => [
+      name,
+      from.find((one) => typeof one[name] === 'string')?.[name] ?? '',
+    ]),
+  ) as TextsOf<Fields>;
+
+/** Names and texts of those that say something. */
+export const filledTexts = <Fields extends TextFields>(fields: Fields, record: SomeTexts<Fields>) =>
+  Object.entries(fields).flatMap(([name, { label }]) => {
+    const text: string | undefined = record[name as keyof Fields & string];
+    return text ? [{ name, label, text }] : [];
+  });
