@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { D1Database } from '@cloudflare/workers-types';
 import { expect, it, vi } from 'vitest';
@@ -135,11 +135,41 @@ it('changes a CHECK and nothing else', async () => {
   await expect(write(81)).rejects.toThrow('batch_seats');
 });
 
+/** The files of the project that are new or other in a copy, but for tests of what is new. */
+const changedIn = (folder: string) =>
+  ['contract', 'migrations', 'site', 'worker']
+    .flatMap((root) =>
+      readdirSync(join(folder, root), { recursive: true }).map((path) => join(root, String(path))),
+    )
+    .filter((path) => statSync(join(folder, path)).isFile() && !path.endsWith('.test.ts'))
+    .filter(
+      (path) =>
+        !existsSync(path) ||
+        readFileSync(path, 'utf8') !== readFileSync(join(folder, path), 'utf8'),
+    );
+
+/** How many files CONTRIBUTING.md says that such a change costs. */
+const costOf = (change: string) =>
+  Number(
+    readFileSync('CONTRIBUTING.md', 'utf8')
+      .split(`\n| ${change}`)[1]
+      ?.match(/\| (\d+)/)?.[1],
+  );
+
+it.each([
+  ['Add a call', 'a call with its documentation'],
+  ['Add a field, with its migration', 'an optional field of a course'],
+  ['Add a field to an order', 'an optional field of an order'],
+])('%s: as many files change as are said of %s', async (title, change) => {
+  const folder = await follow(title, (command) => command.startsWith('npm run generate'));
+  expect(changedIn(folder)).toHaveLength(costOf(change));
+});
+
 // A journey in the browser beside other tests would be too slow for its limits.
-it.each(['Add a call', 'Add a screen', 'Add a field, with its migration', 'Change a CHECK'])(
-  '%s: every step goes well, and the types hold',
-  async (title) => {
-    const folder = await follow(title, (command) => !command.includes('test:e2e'));
-    await run(folder, 'npm run check:types');
-  },
-);
+it.each([
+  ...['Add a call', 'Add a screen', 'Add a field, with its migration'],
+  ...['Add a field to an order', 'Change a CHECK'],
+])('%s: every step goes well, and the types hold', async (title) => {
+  const folder = await follow(title, (command) => !command.includes('test:e2e'));
+  await run(folder, 'npm run check:types');
+});
