@@ -3,13 +3,14 @@ import { batchStates } from './batch.ts';
 import { places } from './course.ts';
 import { addDays, weekdayOf } from './day.ts';
 import { day, hoursInOrder, schoolDay, timeOfDay } from './day-field.ts';
-import { maybe, price, recordId, text, whole, withId } from './field.ts';
+import { price, recordId, text, textParts, whole, withId } from './field.ts';
 import { limits } from './limits.ts';
 import { filter } from './list.ts';
 import { choice, list, search } from './office-list.ts';
 import { paths } from './paths.ts';
 import { loadedAt, undoAs } from './record.ts';
-import { record } from './reply-schema.ts';
+import { batchTexts } from './record-texts.ts';
+import { record, textReplies } from './reply-schema.ts';
 
 /** Most lessons of a batch and seats in it. */
 export const mostLessons = 200;
@@ -34,8 +35,7 @@ const fields = {
   place: z.enum(places, `The place is ${places.join(' or ')}`),
   teacherId: z._default(z.union([z.literal(''), recordId], 'Choose a teacher'), ''),
   seats: whole(`Enter 1 to ${mostSeats} seats`, 1, mostSeats),
-  bring: z._default(maybe(limits.note), ''),
-  note: z._default(maybe(limits.note), ''),
+  ...textParts(batchTexts),
 };
 
 /** A batch that can be booked at once, or a draft. */
@@ -98,8 +98,7 @@ export const batch = record('Batch', {
   place: z.enum(places),
   teacherId: z.string(),
   teacher: z.string(),
-  bring: z.string(),
-  note: z.string(),
+  ...textReplies(batchTexts),
   reason: z.string(),
   seats: z.int(),
   taken: z.int(),

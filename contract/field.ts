@@ -49,9 +49,9 @@ export const maybeLine = (max: number) => maybe(max, singleLine);
 /** The parts of a form for those texts: none need be sent. */
 export const textParts = <Fields extends TextFields>(fields: Fields) =>
   Object.fromEntries(
-    Object.entries(fields).map(([name, { max, rows }]) => [
+    Object.entries(fields).map(([name, { max, rows, isName }]) => [
       name,
-      z.optional(rows ? maybe(max) : maybeLine(max)),
+      z.optional(isName ? maybePersonName : rows ? maybe(max) : maybeLine(max)),
     ]),
   ) as Record<keyof Fields & string, z.ZodMiniOptional<ReturnType<typeof maybe>>>;
 

@@ -4,6 +4,7 @@ import { recordId } from './field.ts';
 import { filter, paging } from './list.ts';
 import { productFields } from './product.ts';
 import { undoAs } from './record.ts';
+import { batchTexts, offerTexts } from './record-texts.ts';
 import { record } from './reply-schema.ts';
 import type { Permission } from './team.ts';
 
@@ -85,7 +86,7 @@ export const putBackOf: Partial<Record<Noun, PutBack>> = {
   user: { needs: 'editPeople', fields: ['name', 'mobile', 'address'] },
   batch: {
     needs: 'editBatches',
-    fields: ['startTime', 'endTime', 'place', 'teacherId', 'seats', 'bring', 'note'],
+    fields: ['startTime', 'endTime', 'place', 'teacherId', 'seats', ...Object.keys(batchTexts)],
   },
   enquiry: { needs: 'answerEnquiries', fields: ['status', 'assignedTo', 'snoozedUntil'] },
   offer: {
@@ -100,7 +101,7 @@ export const putBackOf: Partial<Record<Noun, PutBack>> = {
       'goods',
       'perPerson',
       'most',
-      'note',
+      ...Object.keys(offerTexts),
     ],
   },
   template: { needs: 'editTemplates', fields: ['name', 'way', 'words', 'isDeleted'] },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isDay } from './day.ts';
 import { schoolDay } from './day-field.ts';
-import { maybeLine, recordId, whole, withId } from './field.ts';
+import { recordId, textParts, whole, withId } from './field.ts';
 import { limits } from './limits.ts';
 import {
   mostPercent,
@@ -14,7 +14,8 @@ import {
 import { list, search, tabs } from './office-list.ts';
 import { paths } from './paths.ts';
 import { loadedAt, undoAs } from './record.ts';
-import { record } from './reply-schema.ts';
+import { offerTexts } from './record-texts.ts';
+import { record, textReplies } from './reply-schema.ts';
 
 const offerGoods = record('OfferGoods', {
   kind: z.enum(['course', 'product']),
@@ -34,7 +35,7 @@ export const offer = record('Offer', {
   goods: z.array(offerGoods),
   perPerson: z.int(),
   most: z.int(),
-  note: z.string(),
+  ...textReplies(offerTexts),
   endedAt: z.string(),
   uses: z.int(),
   given: z.int(),
@@ -86,7 +87,7 @@ const fields = {
     whole(`Enter 1 to ${mostUses.all.toLocaleString('en-IN')}, or 0 for no limit`, 0, mostUses.all),
     0,
   ),
-  note: z._default(maybeLine(limits.note), ''),
+  ...textParts(offerTexts),
 };
 
 type Typed = { kind: OfferKind; value: number; from: string; until: string } & {

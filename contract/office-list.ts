@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { ImportKind } from './import-fields.ts';
 import { filter, inMonth, inYear, onDay, paging, searched } from './list.ts';
 import type { Permission } from './team.ts';
+import { type TextFields, textNames } from './text-field.ts';
 
 /** How a screen draws the value of a cell; text, unless it says so. */
 type Look =
@@ -139,3 +140,7 @@ export type OfficeList<Row extends object = object, Head extends string = string
 /** What the cell of a row holds. */
 export const cellOf = <Row>({ of }: ListColumn<Row>, row: Row): string | number =>
   typeof of === 'function' ? of(row) : (row[of] as string | number);
+
+/** The columns of such texts, in files alone. */
+export const textColumns = <Fields extends TextFields>(fields: Fields) =>
+  textNames(fields).map((of) => ({ head: fields[of]?.label ?? of, of, only: 'file' as const }));

@@ -3,7 +3,7 @@ import { filledTexts, type SomeTexts, type TextField, type TextsOf } from './tex
 
 type OrderField = TextField & {
   /** What the checkouts of goods and courses ask, and what stands below; or nothing. */
-  asks: Partial<Record<'shop' | 'course', { label: string; hint: string }>>;
+  checkout: Partial<Record<'shop' | 'course', { asks: string; hint: string }>>;
 };
 
 /** What may be said of an order, which forms, files, mails, pages and the history read. */
@@ -12,10 +12,10 @@ export const orderFields = {
     label: 'Note',
     max: limits.note,
     rows: 2,
-    asks: {
-      shop: { label: 'Note to the bakery', hint: 'When you come by, what we should know.' },
+    checkout: {
+      shop: { asks: 'Note to the bakery', hint: 'When you come by, what we should know.' },
       course: {
-        label: 'Note to your teacher',
+        asks: 'Note to your teacher',
         hint: 'If you like: allergies, or what else we should know.',
       },
     },
@@ -25,10 +25,10 @@ export const orderFields = {
 /** Those that the checkout of goods, or of a course, asks for. */
 export const askedFor = (kind: 'shop' | 'course') =>
   Object.fromEntries(
-    Object.entries<OrderField>(orderFields).flatMap(([name, { asks, ...field }]) =>
-      asks[kind] ? [[name, { ...field, ...asks[kind] }]] : [],
+    Object.entries<OrderField>(orderFields).flatMap(([name, { checkout, ...field }]) =>
+      checkout[kind] ? [[name, { ...field, ...checkout[kind] }]] : [],
     ),
-  ) as Record<keyof OrderTexts, TextField & { hint: string }>;
+  ) as Record<keyof OrderTexts, TextField>;
 
 export type OrderTexts = TextsOf<typeof orderFields>;
 export type SomeOrderTexts = SomeTexts<typeof orderFields>;

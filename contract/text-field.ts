@@ -2,10 +2,15 @@
 export type TextField = {
   /** What the office, its files and the history call it. */
   label: string;
+  /** What forms ask for, where that is another, and what stands below. */
+  asks?: string;
+  hint?: string;
   /** Characters at most. */
   max: number;
   /** Rows of its input, where it may have several lines. */
   rows?: number;
+  /** Whether it is the name of a person. */
+  isName?: true;
 };
 export type TextFields = Record<string, TextField>;
 
@@ -15,6 +20,9 @@ export type TextsOf<Fields extends TextFields> = Record<keyof Fields & string, s
 export type SomeTexts<Fields extends TextFields> = Partial<
   Record<keyof Fields & string, string | undefined>
 >;
+
+export const textNames = <Fields extends TextFields>(fields: Fields) =>
+  Object.keys(fields) as (keyof Fields & string)[];
 
 /** The texts of the first form, record or what a device kept that has each of them. */
 export const textsOf = <Fields extends TextFields>(

@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import { email, mobile, password, personName, text, unlessEmpty, withId } from './field.ts';
 import { limits } from './limits.ts';
 import { emailPart } from './list.ts';
-import { choice, list, search } from './office-list.ts';
+import { choice, list, search, textColumns } from './office-list.ts';
 import { paths } from './paths.ts';
 import { loadedAt, undoAs } from './record.ts';
+import { userTexts } from './record-texts.ts';
 import { user } from './user.ts';
 
 /** All accounts, newest first; `email` is a part of it, which an address of before may name. */
@@ -28,7 +29,7 @@ export const userList = list({
     { head: 'Serial number', of: 'serialNo', as: 'number' },
     { head: 'Father', of: 'fatherName', only: 'file' },
     { head: 'Mother', of: 'motherName', only: 'file' },
-    { head: 'Spouse', of: 'spouseName', only: 'file' },
+    ...textColumns(userTexts),
     { head: 'Aadhar', of: 'aadharNo', only: 'file' },
     { head: 'Date of birth', of: 'dob', only: 'file' },
     { head: 'Address', of: 'address', only: 'file' },

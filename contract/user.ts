@@ -2,19 +2,12 @@ import * as z from 'zod/mini';
 import { aadhar, untouched } from './aadhar.ts';
 import { consent, news } from './consent.ts';
 import { dob } from './day-field.ts';
-import {
-  email,
-  maybePersonName,
-  mobile,
-  password,
-  personName,
-  text,
-  typedPassword,
-} from './field.ts';
+import { email, mobile, password, personName, text, textParts, typedPassword } from './field.ts';
 import { guardianFields, guardianGiven } from './guardian.ts';
 import { limits } from './limits.ts';
 import { missingFactor } from './passkey.ts';
-import { record } from './reply-schema.ts';
+import { userTexts } from './record-texts.ts';
+import { record, textReplies } from './reply-schema.ts';
 import { roles, staffRoles } from './team.ts';
 import { compact } from './text.ts';
 import { deadLink, tokenShape } from './token.ts';
@@ -29,7 +22,6 @@ const fields = {
   name: personName('Enter full name'),
   fatherName: personName('Enter father name'),
   motherName: personName('Enter mother name'),
-  spouseName: maybePersonName,
   mobile: mobile('Enter mobile'),
   dob: dob(),
   address: text('Enter address', limits.address),
@@ -40,7 +32,7 @@ const registration = {
   name: fields.name,
   fatherName: fields.fatherName,
   motherName: fields.motherName,
-  spouseName: z._default(fields.spouseName, ''),
+  ...textParts(userTexts),
   aadharNo: aadhar(),
   email: email(),
   mobile: fields.mobile,
@@ -119,7 +111,7 @@ export const updateProfile = z.object({
   name: z.optional(fields.name),
   fatherName: z.optional(fields.fatherName),
   motherName: z.optional(fields.motherName),
-  spouseName: z.optional(fields.spouseName),
+  ...textParts(userTexts),
   aadharNo: unless(untouched, aadhar()),
   mobile: z.optional(fields.mobile),
   dob: z.optional(fields.dob),
@@ -160,7 +152,7 @@ export const user = record('User', {
   name: z.string(),
   fatherName: z.string(),
   motherName: z.string(),
-  spouseName: z.string(),
+  ...textReplies(userTexts),
   aadharNo: z.string(),
   email: z.string(),
   mobile: z.string(),

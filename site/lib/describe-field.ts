@@ -4,13 +4,18 @@ import type { FieldChange } from '../../contract/history.ts';
 import { rupees } from '../../contract/money.ts';
 import { type Certificate, statusInWords } from '../../contract/order.ts';
 import { orderFields } from '../../contract/order-field.ts';
+import { batchTexts, offerTexts, userTexts } from '../../contract/record-texts.ts';
 import { type Role, roleWords } from '../../contract/team.ts';
 import { capitalize } from '../ui/text.ts';
 import { dayForPeople, momentForPeople } from './dates.ts';
 
 /** What forms and screens call a field, where that is not its own name. */
 const names: Record<string, string> = {
-  ...Object.fromEntries(Object.entries(orderFields).map(([name, { label }]) => [name, label])),
+  ...Object.fromEntries(
+    Object.entries({ ...orderFields, ...userTexts, ...batchTexts, ...offerTexts }).map(
+      ([name, { label }]) => [name, label],
+    ),
+  ),
   notes: 'Note',
   rank: 'Place in the list',
   advancePayment: 'Advance',
@@ -52,7 +57,6 @@ const names: Record<string, string> = {
   endTime: 'Ends',
   teacherId: 'Teacher',
   classId: 'Demo class',
-  bring: 'To bring',
   importedFrom: 'Imported from file',
   exactPrice: 'Price in the old books',
   exactPaid: 'Paid by the old books',

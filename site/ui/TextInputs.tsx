@@ -1,33 +1,43 @@
 import type { TextField } from '../../contract/text-field.ts';
+import type { FieldProps } from '../lib/form.ts';
 import { Field, TextArea } from './Field.tsx';
 
-type Asked = TextField & { hint?: string | undefined };
+/** A field that is kept as it is typed. */
+type Typed = {
+  value: string;
+  maxLength: number;
+  onChange(event: { target: { value: string } }): void;
+};
 
 type Props<Name extends string> = {
-  fields: Record<Name, Asked>;
+  of: Record<Name, TextField>;
   /** Whether nothing stands below them. */
   isShort?: boolean;
-  values: Partial<Record<Name, string | undefined>>;
-  onChange(changed: Partial<Record<Name, string>>): void;
+  /** What makes each a field of its form. */
+  field(name: Name): FieldProps | Typed;
 };
 
 /** The inputs of optional texts. */
-export const TextInputs = <Name extends string>({
-  fields,
-  isShort,
-  values,
-  onChange,
-}: Props<Name>) =>
-  Object.entries<Asked>(fields).map(([name, { label, hint, max, rows }]) => {
-    const input = {
-      ...{
-        label,
-        hint: isShort ? undefined : hint,
-        maxLength: max,
-        value: values[name as Name] ?? '',
-      },
-      onChange: ({ target }: { target: { value: string } }) =>
-        onChange({ [name]: target.value } as Partial<Record<Name, string>>),
-    };
-    return rows ? <TextArea key={name} rows={rows} {...input} /> : <Field key={name} {...input} />;
+export const TextInputs = <Name extends string>({ of, isShort, field }: Props<Name>) =>
+  Object.entries<TextField>(of).map(([name, { label, asks = label, hint, rows }]) => {
+    const words = { label: asks, hint: isShort ? undefined : hint };
+    const input = field(name as Name);
+    return rows ? (
+      <TextArea key={name} rows={rows} {...words} {...input} />
+    ) : (
+      <Field key={name} {...words} {...input} />
+    );
+  });
+
+/** The fields of texts that are kept as they are typed. */
+export const typedIn =
+  <Name extends string>(
+    of: Record<Name, TextField>,
+    values: Partial<Record<Name, string | undefined>>,
+    onChange: (changed: Partial<Record<Name, string>>) => void,
+  ) =>
+  (name: Name): Typed => ({
+    value: values[name] ?? '',
+    maxLength: of[name].max,
+    onChange: ({ target }) => onChange({ [name]: target.value } as Partial<Record<Name, string>>),
   });

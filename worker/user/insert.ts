@@ -3,7 +3,9 @@ import { eq } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import { business } from '../../contract/business.ts';
 import type { Agreed } from '../../contract/consent.ts';
+import type { userTexts } from '../../contract/record-texts.ts';
 import { serialYear } from '../../contract/serial.ts';
+import type { SomeTexts } from '../../contract/text-field.ts';
 import { giveConsent } from '../consent/give.ts';
 import type { Env } from '../env.ts';
 import { type Db, newId, now, open, uniqueViolation } from '../lib/db/index.ts';
@@ -19,7 +21,8 @@ import { user } from './table.ts';
 
 /** The person to add. `image` is a key in R2; `serialNo` is used if it is free. */
 type NewPerson = Pick<UserRow, 'name' | 'email' | 'mobile' | 'address' | 'passwordHash'> &
-  Partial<Pick<UserRow, 'id' | 'fatherName' | 'motherName' | 'spouseName' | 'dob' | 'image'>> &
+  Partial<Pick<UserRow, 'id' | 'fatherName' | 'motherName' | 'dob' | 'image'>> &
+  SomeTexts<typeof userTexts> &
   Partial<Pick<UserRow, 'guardianName' | 'guardianMobile' | 'role' | 'disabledAt'>> & {
     agreed?: Agreed;
     aadharNo?: string | undefined;

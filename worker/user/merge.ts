@@ -2,6 +2,8 @@ import { and, eq, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import { business } from '../../contract/business.ts';
 import type { Merge, MergePreview, MergeSide } from '../../contract/merge.ts';
+import { userTexts } from '../../contract/record-texts.ts';
+import { textNames } from '../../contract/text-field.ts';
 import type { Env } from '../env.ts';
 import { after, isDatabaseFailure, newId, now, open, plainSql } from '../lib/db/index.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
@@ -45,7 +47,8 @@ export async function previewOf(env: Env, kept: string, other: string): Promise<
 
 const login = ['email', 'passwordHash', 'confirmedAt', 'lastLoginAt'] as const;
 const filled = [
-  ...[['fatherName'], ['motherName'], ['spouseName'], ['dob'], ['address'], ['image']],
+  ...textNames(userTexts).map((name) => [name] as const),
+  ...[['fatherName'], ['motherName'], ['dob'], ['address'], ['image']],
   ...[
     ['aadharHash', 'aadharLast4'],
     ['guardianName', 'guardianMobile'],

@@ -8,7 +8,7 @@ import { placeOf } from '../../../contract/venue.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
 import { lazily } from '../../lib/on-demand.ts';
 import { FieldNotes } from '../../ui/Field.tsx';
-import { TextInputs } from '../../ui/TextInputs.tsx';
+import { TextInputs, typedIn } from '../../ui/TextInputs.tsx';
 import type { BatchDraft } from './use-batch-choice.ts';
 import '../../ui/form.css';
 import './batch.css';
@@ -39,6 +39,7 @@ export function BatchFields({
   onChange,
   onWaiting,
 }: Props) {
+  const texts = askedFor('course');
   const list = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
     if (!fault) return;
@@ -94,7 +95,7 @@ export function BatchFields({
           )}
           <FieldNotes id="batch" error={words} />
         </fieldset>
-        {!isClosed && <TextInputs fields={askedFor('course')} values={draft} onChange={onChange} />}
+        {!isClosed && <TextInputs of={texts} field={typedIn(texts, draft, onChange)} />}
       </div>
     </section>
   );

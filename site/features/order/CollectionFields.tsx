@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { collectionDay, collectionInWords, timeFault } from '../../../contract/collection.ts';
 import { askedFor, filledIn } from '../../../contract/order-field.ts';
 import { Select } from '../../ui/Field.tsx';
-import { TextInputs } from '../../ui/TextInputs.tsx';
+import { TextInputs, typedIn } from '../../ui/TextInputs.tsx';
 import { CollectionPlace } from './CollectionPlace.tsx';
 import type { CollectionDraft } from './collection-draft.ts';
 import type { DayChoice } from './use-collection-days.ts';
@@ -75,12 +75,13 @@ function Day({ draft, days, error, onChange }: Props) {
 
 /** What somebody may add, folded until they do; an emptied one stays open. */
 function Notes({ draft, onChange }: Pick<Props, 'draft' | 'onChange'>) {
+  const asked = askedFor('shop');
   const [isOpen, setOpen] = useState(false);
   if (filledIn(draft).length > 0 && !isOpen) setOpen(true);
   return (
     <details open={isOpen || undefined}>
       <summary>Add a note</summary>
-      <TextInputs fields={askedFor('shop')} values={draft} onChange={onChange} />
+      <TextInputs of={asked} field={typedIn(asked, draft, onChange)} />
     </details>
   );
 }

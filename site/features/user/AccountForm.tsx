@@ -3,6 +3,8 @@ import { type ReactNode, Suspense, useRef } from 'react';
 import { limits } from '../../../contract/limits.ts';
 import { changesGuardian } from '../../../contract/minor.ts';
 import { paths } from '../../../contract/paths.ts';
+import { userTexts } from '../../../contract/record-texts.ts';
+import { textsOf } from '../../../contract/text-field.ts';
 import type { User } from '../../../contract/user.ts';
 import { useAction } from '../../lib/action.ts';
 import { api, ask } from '../../lib/api.ts';
@@ -31,7 +33,7 @@ const valuesOf = (user: User) => ({
   name: user.pendingName || user.name,
   fatherName: user.fatherName,
   motherName: user.motherName,
-  spouseName: user.spouseName,
+  ...textsOf(userTexts, user),
   aadharNo: user.aadharNo,
   mobile: user.mobile,
   dob: user.dob,
@@ -86,7 +88,7 @@ const nobody: User = {
   name: '',
   fatherName: '',
   motherName: '',
-  spouseName: '',
+  ...textsOf(userTexts),
   aadharNo: '',
   email: '',
   mobile: '',

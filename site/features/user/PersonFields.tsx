@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { userTexts } from '../../../contract/record-texts.ts';
 import { Field, TextArea } from '../../ui/Field.tsx';
+import { TextInputs } from '../../ui/TextInputs.tsx';
 import { BirthField, ParentFields, type With } from './FamilyFields.tsx';
 
 export const NameField = ({ form, nameHint }: With<'name'> & { nameHint?: ReactNode }) => (
@@ -10,13 +12,13 @@ export const AadharField = ({ form, hint }: With<'aadharNo'> & { hint?: string }
   <Field label="Aadhar number" inputMode="numeric" hint={hint} {...form.field('aadharNo')} />
 );
 
-type Certified = With<'fatherName' | 'motherName' | 'spouseName' | 'aadharNo'>;
+type Certified = With<'fatherName' | 'motherName' | 'aadharNo' | keyof typeof userTexts>;
 
 /** What a certificate is told apart by. */
 export const CertificateFields = ({ form, hint }: Certified & { hint?: string }) => (
   <>
     <ParentFields form={form} />
-    <Field label="Spouse name (optional)" {...form.field('spouseName')} />
+    <TextInputs<keyof typeof userTexts> of={userTexts} field={form.field} />
     <AadharField form={form} {...(hint && { hint })} />
   </>
 );

@@ -1,5 +1,7 @@
 import { limits } from '../../../contract/limits.ts';
+import { userTexts } from '../../../contract/record-texts.ts';
 import { drawSerialNo } from '../../../contract/serial.ts';
+import { textsOf } from '../../../contract/text-field.ts';
 import { api, ask } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
 import { useOnMount } from '../../lib/on-mount.ts';
@@ -23,7 +25,7 @@ export default function RegisterForm() {
       name: '',
       fatherName: '',
       motherName: '',
-      spouseName: '',
+      ...textsOf(userTexts),
       aadharNo: '',
       mobile: '',
       dob: '',

@@ -1,3 +1,4 @@
+import { userTexts } from '../../../contract/record-texts.ts';
 import { dropFromTab, keepInTab, keptInTab } from '../../lib/session-storage.ts';
 
 /** The registration in this tab; never Aadhaar number, password, photo or consent. */
@@ -5,24 +6,16 @@ import { dropFromTab, keepInTab, keptInTab } from '../../lib/session-storage.ts'
 const key = 'registration';
 
 const kept = [
-  'name',
-  'fatherName',
-  'motherName',
-  'spouseName',
-  'mobile',
-  'dob',
-  'address',
-  'email',
-  'guardianName',
-  'guardianMobile',
-] as const;
+  ...['name', 'fatherName', 'motherName', 'mobile', 'dob', 'address', 'email'],
+  ...['guardianName', 'guardianMobile', ...Object.keys(userTexts)],
+];
 
-type Draft = Partial<Record<(typeof kept)[number], string>>;
+type Draft = Record<string, string>;
 
 const pick = (values: Record<string, unknown>): Draft =>
   Object.fromEntries(
     kept.flatMap((name) => (typeof values[name] === 'string' ? [[name, values[name]]] : [])),
-  );
+  ) as Draft;
 
 export const saveDraft = (values: Record<string, unknown>): void => keepInTab(key, pick(values));
 

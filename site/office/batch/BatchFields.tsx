@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { type Batch, mostSeats, type Teacher } from '../../../contract/batch-office.ts';
 import { places } from '../../../contract/course.ts';
-import { Field, Select, TextArea } from '../../ui/Field.tsx';
+import { batchTexts } from '../../../contract/record-texts.ts';
+import { Field, Select } from '../../ui/Field.tsx';
+import { TextInputs } from '../../ui/TextInputs.tsx';
 import type { EditConflict } from '../history/conflict.ts';
 import { NumberField, named, Options } from '../kit/fields.tsx';
 import { PageForm } from '../kit/PageForm.tsx';
@@ -61,12 +63,7 @@ export function BatchFields({ form, planning, teachers, states, taken = 0, ...pr
       </Select>
       <Clashes form={form} {...(own && { own })} />
       <DaysField form={form} planning={planning} />
-      <TextArea
-        label="What to bring"
-        hint="Students read it before the first class."
-        {...field('bring')}
-      />
-      <TextArea label="Note" hint="For the office and the teacher alone." {...field('note')} />
+      <TextInputs of={batchTexts} field={field} />
     </PageForm>
   );
 }

@@ -1,6 +1,8 @@
 import type { Batch } from '../../../contract/batch-office.ts';
 import { dayWithWeekday, hoursInWords } from '../../../contract/batch-words.ts';
 import { today } from '../../../contract/day.ts';
+import { batchTexts } from '../../../contract/record-texts.ts';
+import { filledTexts } from '../../../contract/text-field.ts';
 import { useRequest } from '../../lib/request.ts';
 import { useMay } from '../../lib/role.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
@@ -80,8 +82,11 @@ const BatchFacts = ({ batch }: { batch: Batch }) => (
         .filter(Boolean)
         .join(' · ')}
     </p>
-    {batch.bring && <p className="small muted">To bring: {batch.bring}</p>}
-    {batch.note && <p className="small muted">Note: {batch.note}</p>}
+    {filledTexts(batchTexts, batch).map(({ label, text }) => (
+      <p key={label} className="small muted">
+        {label}: {text}
+      </p>
+    ))}
   </section>
 );
 

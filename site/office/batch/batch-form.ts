@@ -1,11 +1,13 @@
 import type { BatchState } from '../../../contract/batch.ts';
 import { type Batch, type BatchFields, batchFields } from '../../../contract/batch-office.ts';
 import type { Place } from '../../../contract/course.ts';
+import { batchTexts } from '../../../contract/record-texts.ts';
+import { type TextsOf, textsOf } from '../../../contract/text-field.ts';
 import type { AskForm } from '../../lib/form.ts';
 import { formOf } from '../kit/fields.tsx';
 
 /** A batch as the form holds it. */
-export type BatchValues = {
+export type BatchValues = TextsOf<typeof batchTexts> & {
   courseId: string;
   state: Exclude<BatchState, 'cancelled'>;
   days: string[];
@@ -15,8 +17,6 @@ export type BatchValues = {
   place: Place;
   teacherId: string;
   seats: string;
-  bring: string;
-  note: string;
 };
 
 export type BatchFormApi = AskForm<BatchValues, BatchFields>;
@@ -33,8 +33,7 @@ export const emptyBatch: BatchValues = {
   place: 'Institute',
   teacherId: '',
   seats: '',
-  bring: '',
-  note: '',
+  ...textsOf(batchTexts),
 };
 
 export const valuesOf = (batch: Batch): BatchValues => ({
@@ -47,8 +46,7 @@ export const valuesOf = (batch: Batch): BatchValues => ({
   place: batch.place,
   teacherId: batch.teacherId,
   seats: String(batch.seats),
-  bring: batch.bring,
-  note: batch.note,
+  ...textsOf(batchTexts, batch),
 });
 
 /** A new batch like an earlier one, on days that are still to be chosen. */

@@ -2,7 +2,7 @@ import { collectionDay } from '../../../contract/collection.ts';
 import { limits } from '../../../contract/limits.ts';
 import { askedFor } from '../../../contract/order-field.ts';
 import { Field, Select } from '../../ui/Field.tsx';
-import { TextInputs } from '../../ui/TextInputs.tsx';
+import { TextInputs, typedIn } from '../../ui/TextInputs.tsx';
 import { CollectionTime } from '../kit/CollectionTime.tsx';
 import type { Change } from './Counter.tsx';
 import { dayOf, daysOf, isShop, type Sale, timeOf } from './sale.ts';
@@ -13,6 +13,7 @@ type Props = { sale: Sale; errors: Record<string, string>; onChange: Change };
 export function When({ sale, errors, onChange }: Props) {
   if (!isShop(sale)) return null;
   const day = dayOf(sale);
+  const texts = askedFor('shop');
   return (
     <section className="card" aria-label="Collection">
       <div className="body stack">
@@ -56,10 +57,9 @@ export function When({ sale, errors, onChange }: Props) {
               onChange={(time) => onChange(() => ({ time }))}
             />
             <TextInputs
-              fields={askedFor('shop')}
+              of={texts}
               isShort
-              values={sale}
-              onChange={(changed) => onChange(() => changed)}
+              field={typedIn(texts, sale, (changed) => onChange(() => changed))}
             />
           </>
         )}

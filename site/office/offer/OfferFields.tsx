@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { OfferKind } from '../../../contract/offer.ts';
 import type { OfferGoods } from '../../../contract/offer-office.ts';
+import { offerTexts } from '../../../contract/record-texts.ts';
 import { hasInName } from '../../../contract/text.ts';
 import { useRequest } from '../../lib/request.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -8,6 +9,7 @@ import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Field, Select } from '../../ui/Field.tsx';
 import { SearchField } from '../../ui/FilterBar.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { TextInputs } from '../../ui/TextInputs.tsx';
 import { listCourses, listProducts } from '../catalogue/api.ts';
 import { together } from '../kit/calls.ts';
 import { NumberField, Options } from '../kit/fields.tsx';
@@ -82,7 +84,7 @@ export function OfferFields({ form, isUsed }: Props) {
         />
         <NumberField label="Uses in all" hint="Empty: without limit." {...field('most')} />
       </div>
-      <Field label="Note" hint="Only you see it." {...field('note')} />
+      <TextInputs of={offerTexts} field={field} />
     </>
   );
 }

@@ -7,10 +7,12 @@ import {
   type Offer,
   type OfferGoods,
 } from '../../../contract/offer-office.ts';
+import { offerTexts } from '../../../contract/record-texts.ts';
+import { type TextsOf, textsOf } from '../../../contract/text-field.ts';
 import type { AskForm } from '../../lib/form.ts';
 
 /** An offer as the form holds it. */
-type OfferValues = {
+type OfferValues = TextsOf<typeof offerTexts> & {
   code: string;
   kind: OfferKind;
   value: string;
@@ -20,7 +22,6 @@ type OfferValues = {
   goods: OfferGoods[];
   perPerson: string;
   most: string;
-  note: string;
 };
 
 export type OfferFormApi = AskForm<OfferValues, AddOffer>;
@@ -51,7 +52,7 @@ export const emptyOffer = (): OfferValues => ({
   goods: [],
   perPerson: '1',
   most: '',
-  note: '',
+  ...textsOf(offerTexts),
 });
 
 export const valuesOf = (offer: Offer): OfferValues => ({
@@ -64,5 +65,5 @@ export const valuesOf = (offer: Offer): OfferValues => ({
   goods: offer.goods,
   perPerson: limitOf(offer.perPerson),
   most: limitOf(offer.most),
-  note: offer.note,
+  ...textsOf(offerTexts, offer),
 });

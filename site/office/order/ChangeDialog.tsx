@@ -12,7 +12,7 @@ import { api, ask } from '../../lib/api.ts';
 import { useRequest } from '../../lib/request.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, FieldNotes, Select } from '../../ui/Field.tsx';
-import { TextInputs } from '../../ui/TextInputs.tsx';
+import { TextInputs, typedIn } from '../../ui/TextInputs.tsx';
 import type { Ends } from '../../ui/use-dialog.ts';
 import { AskDialog } from '../kit/AskDialog.tsx';
 import { CollectionTime } from '../kit/CollectionTime.tsx';
@@ -51,6 +51,7 @@ export function ChangeDialog({ order: opened, ...ends }: Props) {
   const edit = (more: Partial<Edits>) => setEdits((before) => ({ ...before, ...more }));
   const editLine = (id: string, more: Edits['lines'][string]) =>
     edit({ lines: { ...edits.lines, [id]: { ...edits.lines[id], ...more } } });
+  const texts = askedFor('shop');
   const { data: quote } = quoted;
   const day = edits.day ?? order.neededOn;
   const days = quote?.days ?? [];
@@ -120,10 +121,11 @@ export function ChangeDialog({ order: opened, ...ends }: Props) {
             />
           )}
           <TextInputs
-            fields={askedFor('shop')}
+            of={texts}
             isShort
-            values={textsOf(orderFields, edits.texts, order)}
-            onChange={(texts) => edit({ texts: { ...edits.texts, ...texts } })}
+            field={typedIn(texts, textsOf(orderFields, edits.texts, order), (changed) =>
+              edit({ texts: { ...edits.texts, ...changed } }),
+            )}
           />
           {quote && <ChangedMoney order={order} quote={quote} />}
         </>
