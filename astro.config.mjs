@@ -89,7 +89,7 @@ const pureContract = {
   applyToEnvironment: ({ name }) => name === 'client',
   transform: {
     order: 'post',
-    filter: { id: /\/contract\/[^?]+\.ts$/ },
+    filter: { id: `${fileURLToPath(new URL('contract', import.meta.url))}/**/*.ts` },
     handler(code) {
       const wrapped = this.parse(code)
         .body.map((statement) => statement.declaration ?? statement)
