@@ -5,6 +5,7 @@ import { today } from '../../contract/day.ts';
 import { balance, half } from '../../contract/money.ts';
 import { orderFields } from '../../contract/order-field.ts';
 import { seatHeldForNow, seatHeldUntil } from '../../contract/payment-terms.ts';
+import { pick } from '../../contract/pick.ts';
 import type { PlaceOrder } from '../../contract/place-order.ts';
 import { textsOf } from '../../contract/text-field.ts';
 import { normalReference } from '../../contract/transaction-id.ts';
@@ -76,44 +77,24 @@ const holdOf = ({ hadHold }: BatchToBook, at: string) =>
 
 /** The order's columns but its buyer, which the statement decides. */
 function columnsOf({ person, at, batch, office, ...sale }: NewOrder) {
-  const placedOn = today(Date.parse(at));
   return {
-    id: sale.id,
-    orderId: sale.orderId,
-    kind: sale.kind,
-    contentHash: sale.contentHash,
-    placedOn,
+    ...pick(person, ['serialNo', 'name', 'nameSearch', 'email', 'mobile', 'address']),
+    ...pick(person, ['fatherName', 'motherName', 'spouseName', 'aadharLast4', 'dob']),
+    ...pick(sale, ['id', 'orderId', 'kind', 'contentHash', 'courseName', 'courseKey']),
+    ...pick(sale, ['coursePrice', 'discount', 'credit', 'advancePayment', 'txnId', 'neededOn']),
+    ...textsOf(orderFields, sale),
+    placedOn: today(Date.parse(at)),
     startDate: batch?.firstDay ?? '',
     endDate: batch?.lastDay ?? '',
     seatUntil: batch
       ? holdOf(batch, at)[person.confirmedAt || office ? 'confirmed' : 'unconfirmed']
       : '',
-    serialNo: person.serialNo,
-    name: person.name,
-    nameSearch: person.nameSearch,
-    fatherName: person.fatherName,
-    motherName: person.motherName,
-    spouseName: person.spouseName,
-    email: person.email,
-    mobile: person.mobile,
-    aadharLast4: person.aadharLast4,
-    dob: person.dob,
-    address: person.address,
-    courseName: sale.courseName,
-    courseKey: sale.courseKey,
-    coursePrice: sale.coursePrice,
     offerCode: sale.offer?.code ?? '',
-    discount: sale.discount,
-    credit: sale.credit,
     priceReason: office?.agreed?.reason ?? '',
     placedBy: office?.by.id ?? '',
     claimed: sale.advancePayment,
-    advancePayment: sale.advancePayment,
     balancePayment: balance(sale.coursePrice, sale.advancePayment),
-    txnId: sale.txnId,
-    neededOn: sale.neededOn,
     neededAt: sale.neededAt ?? '',
-    ...textsOf(orderFields, sale),
     createdAt: at,
     updatedAt: at,
   };

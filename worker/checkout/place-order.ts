@@ -115,8 +115,16 @@ function decide(found: Found, form: Order, office: ByOffice | undefined) {
   const batch = form.batch ? booked(found.batch, booking) : undefined;
   const { owner, at, adding } = found;
   const placed: NewOrder = {
-    ...{ ...form, ...sale, batch, id: newId(), contentHash, person, office },
-    ...{ owner, at, adding },
+    ...form,
+    ...sale,
+    batch,
+    id: newId(),
+    contentHash,
+    person,
+    office,
+    owner,
+    at,
+    adding,
   };
   return { placed };
 }

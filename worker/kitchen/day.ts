@@ -32,7 +32,8 @@ export const linesOf = ({ lines }: OrderRow): KitchenLine[] =>
 /** `sign` makes the path of a photo; without it they are left out. */
 export const view = (row: OrderRow, sign = (_key: string) => ''): KitchenOrder => ({
   ...alike(kitchenOrder, row),
-  ...{ _id: row.id, due: moneyOf(row).due },
+  _id: row.id,
+  due: moneyOf(row).due,
   lines: linesOf(row).map((line) => ({ ...line, idea: sign(line.idea) })),
 });
 

@@ -34,12 +34,17 @@ export const signedLines = (env: Env, { lines }: OrderRow): Line[] =>
 /** The same for mails, in which the certificate has no path that can be opened. */
 export const unsignedView = (row: OrderRow): Order => ({
   ...alike(reply, row),
-  ...{ _id: row.id, upi: row.upi ?? seeded.upi, batch: row.batch ?? '', items: row.lines },
+  _id: row.id,
+  upi: row.upi ?? seeded.upi,
+  batch: row.batch ?? '',
+  items: row.lines,
   // Older clients read these names.
-  ...{ customer_email: row.email, price: row.coursePrice },
+  customer_email: row.email,
+  price: row.coursePrice,
   aadharNo: masked(row.aadharLast4),
   listPrice: row.coursePrice + row.discount + row.credit,
-  ...{ due: moneyOf(row).due, dueOn: dueOnOf(row) },
+  due: moneyOf(row).due,
+  dueOn: dueOnOf(row),
   pdfPath: approvedPdf(row),
 });
 
@@ -50,7 +55,8 @@ export function track(env: Env, row: OrderRow): Track {
     ...alike(trackReply, row),
     certificate: row.certificate || 'pending',
     pdfPath: pdfPath(env, row),
-    ...{ number: issued?.number ?? '', issuedOn: issued?.issuedOn ?? '' },
+    number: issued?.number ?? '',
+    issuedOn: issued?.issuedOn ?? '',
   };
 }
 

@@ -2,6 +2,7 @@ import { and, eq, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import { business } from '../../contract/business.ts';
 import type { Merge, MergePreview, MergeSide } from '../../contract/merge.ts';
+import { pick } from '../../contract/pick.ts';
 import { userTexts } from '../../contract/record-texts.ts';
 import { textNames } from '../../contract/text-field.ts';
 import type { Env } from '../env.ts';
@@ -55,18 +56,15 @@ const filled = [
   ],
 ] as const;
 
-const picked = <Name extends keyof UserRow>(row: UserRow, names: readonly Name[]) =>
-  Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<UserRow, Name>;
-
 /** What the kept record has afterwards: what was chosen, and of the rest what it lacked. */
 function togetherOf(kept: UserRow, other: UserRow, { email, name, mobile }: Merge) {
   const chosen = (side: 'kept' | 'other') => (side === 'kept' ? kept : other);
   const lacking = filled.filter(([first]) => !kept[first] && other[first]).flat();
   return {
-    ...picked(other, lacking),
-    ...picked(chosen(email), login),
-    ...picked(chosen(name), ['name', 'nameSearch']),
-    ...picked(chosen(mobile), ['mobile']),
+    ...pick(other, lacking),
+    ...pick(chosen(email), login),
+    ...pick(chosen(name), ['name', 'nameSearch']),
+    ...pick(chosen(mobile), ['mobile']),
   };
 }
 

@@ -1,16 +1,12 @@
+import { pick } from '../../../contract/pick.ts';
 import { pictureFault } from '../../../contract/upload.ts';
 import type { OwnUser } from '../../../contract/user.ts';
 
 export const detailsOf = (user: OwnUser) => ({
   fullName: user.name,
-  fatherName: user.fatherName,
-  motherName: user.motherName,
-  dob: user.dob,
-  email: user.email,
   phone: user.mobile,
-  address: user.address,
-  guardianName: user.guardianName,
-  guardianMobile: user.guardianMobile,
+  ...pick(user, ['fatherName', 'motherName', 'dob', 'email', 'address']),
+  ...pick(user, ['guardianName', 'guardianMobile']),
 });
 
 /** The photo of the account; undefined where there is none that can be sent. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { collectionDay, collectionInWords, timeFault } from '../../../contract/collection.ts';
 import { askedFor, filledIn } from '../../../contract/order-field.ts';
+import { TextInputs, typedIn } from '../../lib/TextInputs.tsx';
 import { Select } from '../../ui/Field.tsx';
-import { TextInputs, typedIn } from '../../ui/TextInputs.tsx';
 import { CollectionPlace } from './CollectionPlace.tsx';
 import type { CollectionDraft } from './collection-draft.ts';
 import type { DayChoice } from './use-collection-days.ts';

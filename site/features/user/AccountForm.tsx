@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useRef } from 'react';
 import { limits } from '../../../contract/limits.ts';
 import { changesGuardian } from '../../../contract/minor.ts';
 import { paths } from '../../../contract/paths.ts';
+import { pick } from '../../../contract/pick.ts';
 import { userTexts } from '../../../contract/record-texts.ts';
 import { textsOf } from '../../../contract/text-field.ts';
 import type { User } from '../../../contract/user.ts';
@@ -31,15 +32,9 @@ const ConfirmEmail = lazily(async () => (await import('./ConfirmEmail.tsx')).Con
 
 const valuesOf = (user: User) => ({
   name: user.pendingName || user.name,
-  fatherName: user.fatherName,
-  motherName: user.motherName,
+  ...pick(user, ['fatherName', 'motherName', 'aadharNo', 'mobile', 'dob', 'address']),
+  ...pick(user, ['guardianName', 'guardianMobile']),
   ...textsOf(userTexts, user),
-  aadharNo: user.aadharNo,
-  mobile: user.mobile,
-  dob: user.dob,
-  address: user.address,
-  guardianName: user.guardianName,
-  guardianMobile: user.guardianMobile,
   guardianConsent: false,
   password: '',
   currentPassword: '',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { userTexts } from '../../../contract/record-texts.ts';
+import { TextInputs } from '../../lib/TextInputs.tsx';
 import { Field, TextArea } from '../../ui/Field.tsx';
-import { TextInputs } from '../../ui/TextInputs.tsx';
 import { BirthField, ParentFields, type With } from './FamilyFields.tsx';
 
 export const NameField = ({ form, nameHint }: With<'name'> & { nameHint?: ReactNode }) => (

@@ -1,6 +1,7 @@
 import type { BatchState } from '../../../contract/batch.ts';
 import { type Batch, type BatchFields, batchFields } from '../../../contract/batch-office.ts';
 import type { Place } from '../../../contract/course.ts';
+import { pick } from '../../../contract/pick.ts';
 import { batchTexts } from '../../../contract/record-texts.ts';
 import { type TextsOf, textsOf } from '../../../contract/text-field.ts';
 import type { AskForm } from '../../lib/form.ts';
@@ -40,11 +41,7 @@ export const valuesOf = (batch: Batch): BatchValues => ({
   courseId: batch.courseId,
   state: batch.state === 'cancelled' ? 'draft' : batch.state,
   days: batch.lessons.map(({ day }) => day),
-  weekdays: batch.weekdays,
-  startTime: batch.startTime,
-  endTime: batch.endTime,
-  place: batch.place,
-  teacherId: batch.teacherId,
+  ...pick(batch, ['weekdays', 'startTime', 'endTime', 'place', 'teacherId']),
   seats: String(batch.seats),
   ...textsOf(batchTexts, batch),
 });

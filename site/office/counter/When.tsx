@@ -1,8 +1,8 @@
 import { collectionDay } from '../../../contract/collection.ts';
 import { limits } from '../../../contract/limits.ts';
 import { askedFor } from '../../../contract/order-field.ts';
+import { TextInputs, typedIn } from '../../lib/TextInputs.tsx';
 import { Field, Select } from '../../ui/Field.tsx';
-import { TextInputs, typedIn } from '../../ui/TextInputs.tsx';
 import { CollectionTime } from '../kit/CollectionTime.tsx';
 import type { Change } from './Counter.tsx';
 import { dayOf, daysOf, isShop, type Sale, timeOf } from './sale.ts';

@@ -7,6 +7,7 @@ import {
   type Offer,
   type OfferGoods,
 } from '../../../contract/offer-office.ts';
+import { pick } from '../../../contract/pick.ts';
 import { offerTexts } from '../../../contract/record-texts.ts';
 import { type TextsOf, textsOf } from '../../../contract/text-field.ts';
 import type { AskForm } from '../../lib/form.ts';
@@ -56,13 +57,8 @@ export const emptyOffer = (): OfferValues => ({
 });
 
 export const valuesOf = (offer: Offer): OfferValues => ({
-  code: offer.code,
-  kind: offer.kind,
+  ...pick(offer, ['code', 'kind', 'from', 'until', 'scope', 'goods']),
   value: String(offer.value),
-  from: offer.from,
-  until: offer.until,
-  scope: offer.scope,
-  goods: offer.goods,
   perPerson: limitOf(offer.perPerson),
   most: limitOf(offer.most),
   ...textsOf(offerTexts, offer),

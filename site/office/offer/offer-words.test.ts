@@ -2,6 +2,8 @@ import { expect, it } from 'vitest';
 import { business } from '../../../contract/business.ts';
 import { offerCode } from '../../../contract/offer.ts';
 import type { Offer } from '../../../contract/offer-office.ts';
+import { offerTexts } from '../../../contract/record-texts.ts';
+import { textsOf } from '../../../contract/text-field.ts';
 import { drawCode, exampleOf, shareText, stateOf } from './offer-words.ts';
 
 const offer: Offer = {
@@ -15,7 +17,7 @@ const offer: Offer = {
   goods: [],
   perPerson: 1,
   most: 2,
-  note: '',
+  ...textsOf(offerTexts),
   endedAt: '',
   uses: 0,
   given: 0,

@@ -1,51 +1,24 @@
 import * as z from 'zod/mini';
 import { limits } from '../../../contract/limits.ts';
-import type { Certificate, Status } from '../../../contract/order.ts';
 import { type AdminOrder, endsEarly, updateOrder } from '../../../contract/order-office.ts';
+import { pick } from '../../../contract/pick.ts';
 import { uploadWords } from '../../../contract/upload.ts';
 
 /** What an administrator may change of an order, as the form holds it. */
-export type OrderValues = {
-  status: Status;
-  certificate: Certificate;
-  pdfFile: File | undefined;
-  startDate: string;
-  endDate: string;
+export const valuesOf = (order: AdminOrder) => ({
+  ...pick(order, ['status', 'certificate', 'startDate', 'endDate']),
+  ...pick(order, ['name', 'mobile', 'dob', 'address', 'fatherName', 'motherName', 'spouseName']),
+  pdfFile: undefined as File | undefined,
   /** Whether success verifies what is claimed. */
-  verify: boolean;
-  name: string;
-  fatherName: string;
-  motherName: string;
-  spouseName: string;
-  mobile: string;
-  dob: string;
-  address: string;
-};
-
-export const valuesOf = (order: AdminOrder): OrderValues => ({
-  status: order.status,
-  certificate: order.certificate,
-  pdfFile: undefined,
-  startDate: order.startDate,
-  endDate: order.endDate,
   verify: true,
-  name: order.name,
-  fatherName: order.fatherName,
-  motherName: order.motherName,
-  spouseName: order.spouseName,
-  mobile: order.mobile,
-  dob: order.dob,
-  address: order.address,
 });
+export type OrderValues = ReturnType<typeof valuesOf>;
 
 const withoutSignature = (path: string) => path.replace(/\?.*/, '');
 
 /** The links and the certificate beside the fields. */
 export const factsOf = (order: AdminOrder) => ({
-  linkOne: order.linkOne,
-  linkTwo: order.linkTwo,
-  linkThree: order.linkThree,
-  linkFour: order.linkFour,
+  ...pick(order, ['linkOne', 'linkTwo', 'linkThree', 'linkFour']),
   pdfFile: withoutSignature(order.pdfPath),
 });
 

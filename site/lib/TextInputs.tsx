@@ -1,6 +1,6 @@
 import type { TextField } from '../../contract/text-field.ts';
-import type { FieldProps } from '../lib/form.ts';
-import { Field, TextArea } from './Field.tsx';
+import { Field, TextArea } from '../ui/Field.tsx';
+import type { FieldProps } from './form.ts';
 
 /** A field that is kept as it is typed. */
 type Typed = {
