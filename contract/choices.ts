@@ -1,5 +1,7 @@
 import type { Topic } from './catalogue-field.ts';
-import type { Choice } from './variant.ts';
+
+/** A choice, how many whole rupees it costs more, and for how many it is. */
+type Choice = { words: string; extra: number; serves: string | undefined };
 
 /** A choice as the office writes it: `1 kg`, `1 kg + 450`, or `1 kg + 450, serves ten`. */
 export const written =

@@ -3,9 +3,6 @@ import { choicesOf, written } from './choices.ts';
 import { rupees } from './money.ts';
 import { nameKey } from './text.ts';
 
-/** A choice, how many whole rupees it costs more, and for how many it is. */
-type Choice = { words: string; extra: number; serves: string | undefined };
-
 /** What is chosen of a product: its options, each with choices, of which the first is the usual. */
 
 type Optioned = { name: string; price: number; options?: readonly Topic[] | undefined };
