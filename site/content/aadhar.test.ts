@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-const legal = join('seed', 'school');
+const legal = join('contract', 'school', 'defaults');
 
 /** Code files of visitors' and office pages and of the messages that forms show. */
-const files = ['site', 'contract', join('seed', 'school')].flatMap((folder) =>
+const files = ['site', 'contract'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((path) => join(folder, path))
     .filter((path) => /\.(astro|tsx?)$/.test(path) && !path.endsWith('.test.ts')),

@@ -164,6 +164,8 @@ it('kitchen and roster say of whom it is that they asked to cancel', async () =>
 });
 
 it('the clock, the office by mail and by WhatsApp remind of the same orders', async () => {
+  // Nobody is reminded at night, whenever this runs.
+  goTo(momentOf(today(), '09:30'));
   expect(ids(all.filter(isReminded))).toEqual(idsOf(isToRemind));
   await writeTimed(db, balanceMails);
   const mails = await db.select().from(message).where(eq(message.kind, 'balance-due'));

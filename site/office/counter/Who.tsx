@@ -5,11 +5,11 @@ import { rupees } from '../../../contract/money.ts';
 import { isRunning } from '../../../contract/order.ts';
 import { paths } from '../../../contract/paths.ts';
 import { api } from '../../lib/api.ts';
-import { useRequest } from '../../lib/request.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { reads } from '../kit/calls.ts';
 import { Pill, StatePill } from '../kit/cells.tsx';
+import { useTyped } from '../kit/use-typed.ts';
 import type { Change } from './Counter.tsx';
 import { digitsOf, type Sale } from './sale.ts';
 
@@ -21,11 +21,11 @@ type Props = { sale: Sale; errors: Record<string, string>; onChange: Change };
 export function Who({ sale, errors, onChange }: Props) {
   const { typed, name, person, isNew } = sale;
   const q = typed.trim();
-  const { data: found, failed } = useRequest(() => findPerson({ q }), {
-    version: q,
-    wait: 150,
-    when: !person && q.length >= 3,
-  });
+  const { data: found, failed } = useTyped(
+    !person && q.length >= 3 ? q : '',
+    () => findPerson({ q }),
+    150,
+  );
   if (person)
     return <Known person={person} onOther={() => onChange(() => ({ person: undefined }))} />;
   const isUnknown = digitsOf(typed).length >= 10 && (failed || found?.length === 0);
