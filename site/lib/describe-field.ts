@@ -110,7 +110,7 @@ export type Description = { label: string } & (
 export function describeField({ field, before, after }: FieldChange): Description {
   const label = fieldName(field);
   if (facts.includes(field)) return { label, words: 'changed' };
-  if (inWords.includes(field)) return { label, words: String(after) };
+  if (inWords.includes(field)) return { label, words: String(after ?? before) };
   if (field === 'teacherId' || field === 'assignedTo')
     return { label, words: after ? 'somebody else' : 'nobody' };
   if (['classId', 'batch', 'order', 'demo'].includes(field))

@@ -24,6 +24,8 @@ describe('a change in the history', () => {
     ['password', undefined, 'changed', 'Password', 'changed'],
     ['aadharNo', undefined, 'changed', 'Aadhar number', 'changed'],
     ['sessions', undefined, 'ended', 'Logins', 'ended'],
+    // As it stands where it was undone.
+    ['merged', 'with Asha', undefined, 'Merged', 'with Asha'],
     ['batch', '', 'knZMxXOWaODFrvawBf6NLg', 'Batch', 'another one'],
     ['batch', 'knZMxXOWaODFrvawBf6NLg', '', 'Batch', 'none'],
     ['image', '/media/user/a', '/media/user/b', 'Photo', 'stored anew'],
