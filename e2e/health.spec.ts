@@ -89,4 +89,6 @@ test('office and person see that mails to an address come back', async ({
   await expectAlwaysAccessible(own, 'an account whose mails come back');
   await notice.getByRole('link', { name: 'Tell us' }).click();
   await expect(own).toHaveURL(/\/contact/);
+  // The next page asks too, perhaps still when the test is over.
+  await own.unrouteAll({ behavior: 'wait' });
 });
