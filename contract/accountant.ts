@@ -16,7 +16,6 @@ const notOrdered = {
 /** Which period is exported; this month where nothing is said. */
 export const accountantExport = z.object(periodFields).check(z.refine(isOrdered, notOrdered));
 
-/** The same as records, by page or whole. */
 export const accountantList = z
   .object({ ...periodFields, ...paging })
   .check(z.refine(isOrdered, notOrdered));
@@ -25,7 +24,6 @@ export type AccountantList = z.output<typeof accountantList>;
 /** A payment with several codes or rates has a line for each, and its amount in the first. */
 type Row = AccountLine & { tax: AccountLine['taxes'][number] | undefined; isFirst: boolean };
 
-/** The lines of the file for a payment. */
 export const rowsOf = (line: AccountLine): Row[] =>
   line.taxes.length === 0
     ? [{ ...line, tax: undefined, isFirst: true }]
@@ -62,7 +60,6 @@ function noteOf({ isCorrection, takenBack, isCancelled, replaced }: Row): string
     .join('. ');
 }
 
-/** The columns of both files. */
 export const accountColumns: readonly Column[] = [
   { head: 'Received on', kind: 'day', cell: (row) => row.receivedOn },
   { head: 'Document', kind: 'text', cell: (row) => row.document },
@@ -91,7 +88,6 @@ export const accountColumns: readonly Column[] = [
   { head: 'Note', kind: 'text', cell: noteOf },
 ];
 
-/** A cell of the CSV file. */
 export function csvCellOf({ kind, cell, word }: Column, row: Row): string | number {
   const value = cell(row);
   return kind === 'id' && value !== '' ? `${word?.(row)} ${value}` : value;

@@ -61,7 +61,6 @@ export function daysInWords({ days, weekdays }: { days: string[]; weekdays: numb
   return `${on} from ${dayInWords(first)} to ${dayInWords(last)}`;
 }
 
-/** Days and hours of a batch. */
 export const batchInWords = (batch: {
   days: string[];
   weekdays: number[];

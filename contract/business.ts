@@ -79,7 +79,6 @@ function current(): Business {
   return known;
 }
 
-/** The school as it is now. */
 export const business = new Proxy({} as Business, {
   get: (_, name) => Reflect.get(current(), name),
   has: (_, name) => name in current(),

@@ -17,7 +17,6 @@ type InWords = {
   isWide?: boolean;
 };
 
-/** What the parts of topics are called, and how they are refused. */
 type TopicWords = {
   /** Whether a new record's form begins with an empty one. */
   isBegun?: boolean;
@@ -60,7 +59,6 @@ type FieldOf<Each extends Kind> = InWords & { kind: Each } & Kinds[Each];
 export type GoodsField = { [Each in Kind]: FieldOf<Each> }[Kind];
 export type GoodsFields = Record<string, GoodsField>;
 
-/** What a record holds in a field. */
 export type ValueOf<Field extends GoodsField> = Field extends { kind: 'price' | 'count' }
   ? number
   : Field extends { kind: 'choice'; words: readonly (infer Word)[] }
@@ -86,7 +84,6 @@ export type Goods<Fields extends GoodsFields> = ValuesOf<Fields> & {
   updatedAt: string;
 };
 
-/** The fields that courses and products have in common. */
 export const goodsFields = {
   name: { kind: 'name', label: 'Name', fact: false, isWide: true },
   price: { kind: 'price', label: 'Price', fact: false },

@@ -69,7 +69,6 @@ export type GoodsRow = z.output<typeof goodsRow>;
 export const goodsResult = record('GoodsResult', outcome);
 export type GoodsResult = z.output<typeof goodsResult>;
 
-/** What hangs on a course or product that is to be deleted. */
 export type Hanging = z.output<typeof hanging>;
 
 const count = z.int('Send the counts as they came').check(z.minimum(0));

@@ -35,7 +35,6 @@ type Replied<Fields extends GoodsFields> = {
   [Name in keyof Fields]: z.ZodMiniType<ValueOf<Fields[Name]>>;
 };
 
-/** What replies carry of a record of these fields. */
 const repliedWith = <Fields extends GoodsFields>(fields: Fields) => ({
   _id: z.string(),
   ...(Object.fromEntries(
@@ -133,7 +132,6 @@ export function topicsWith({
   );
 }
 
-/** What may be sent for a field. */
 function sent(field: GoodsField): z.ZodMiniType {
   switch (field.kind) {
     case 'name':
@@ -157,7 +155,6 @@ function sent(field: GoodsField): z.ZodMiniType {
   }
 }
 
-/** What may be sent for a field of a new record. */
 function added(field: GoodsField) {
   const schema = sent(field);
   switch (field.kind) {
@@ -186,7 +183,6 @@ type Added<Field extends GoodsField> = Field extends { kind: 'name' | 'price' | 
 const each = <Schema>(fields: GoodsFields, schemaOf: (field: GoodsField) => Schema) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, schemaOf(field)]));
 
-/** A new record of these fields. */
 export const addedWith = <Fields extends GoodsFields>(fields: Fields) =>
   z.object(each(fields, added) as { [Name in keyof Fields]: Added<Fields[Name]> });
 

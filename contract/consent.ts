@@ -27,7 +27,6 @@ export const consent = z.optional(
 export const guardianConsent = unlessUnchecked(notice('A parent or guardian has to agree'));
 export const news = unlessUnchecked(z.literal('yes', 'News is yes or left out'));
 
-/** What a form says of consents. */
 export type Agreed = {
   consent?: string | undefined;
   guardianConsent?: string | undefined;

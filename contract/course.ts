@@ -127,7 +127,6 @@ export const courseFields = {
   },
 } as const satisfies GoodsFields;
 
-/** A course as the public sees it. */
 export type Course = Goods<typeof courseFields>;
 
 /** Cards on one page: the first view has the same bytes however long the catalogue is. */

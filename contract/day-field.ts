@@ -36,14 +36,12 @@ export const schoolDay = (missing: string) => from(founded, missing);
 /** The first day on which the school's money could move, and be taxed. */
 export const moneyBegan = () => (founded() > ratedFrom ? founded() : ratedFrom);
 
-/** A day from then up to today. */
 export const pastDay = (missing: string) =>
   z.pipe(
     from(moneyBegan, missing),
     z.string().check(z.refine((value) => value <= today(), 'This day is still to come')),
   );
 
-/** A day from today on. */
 export const comingDay = (missing: string) =>
   z.pipe(
     day(missing),

@@ -39,7 +39,6 @@ export const hasCome = ({
 }: Pick<Demo, 'status' | 'demoDate' | 'demoTime'>): boolean =>
   status === 'success' && hasArrival(demoDate, demoTime);
 
-/** The bookings, newest first. */
 export const demoList = list({
   noun: 'bookings',
   page: paths.adminDemos,
@@ -92,7 +91,6 @@ const time = {
 
 const future = comingDay('Choose a day');
 
-/** The same class on each of these days. */
 export const addDemoClasses = z
   .object({
     ...time,

@@ -31,7 +31,6 @@ export type Attendance = (typeof attendances)[number];
 
 export const noPhoto = 'Select a photo';
 
-/** The fields of the booking form, before payment. */
 export const demoFields = {
   fullName: personName('Enter full name'),
   fatherName: personName('Enter father name'),

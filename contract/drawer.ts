@@ -12,7 +12,6 @@ export const cashStates = ['open', 'changed', 'signed', 'later'] as const;
 /** `later`: its cash is in the sign-off of a later day. */
 export type CashState = (typeof cashStates)[number];
 
-/** What should be in the drawer when it is counted. */
 export const expectedIn = ({
   opening,
   cashIn,
@@ -69,7 +68,6 @@ export const signDrawer = z
   );
 export type SignDrawer = z.output<typeof signDrawer>;
 
-/** What moves cash beside payments, which way, and in which words. */
 export const cashMoves = {
   bank: { way: 'out', words: 'Taken to the bank' },
   expense: { way: 'out', words: 'Small expense' },
@@ -100,7 +98,6 @@ export const moveCash = z
   );
 export type MoveCash = z.output<typeof moveCash>;
 
-/** Takes a line of the drawer back, which was wrong. */
 export const takeBackCash = withId({ reason: line('Say why', 300), requestId });
 export type TakeBackCash = z.output<typeof takeBackCash>;
 

@@ -22,7 +22,6 @@ import { openWords } from './template.ts';
 
 export const enquiryStatuses = ['pending', 'seen'] as const;
 
-/** The contact form. */
 export const contactForm = z.object({
   name: personName('Please enter your name'),
   email: email('Please enter your email'),

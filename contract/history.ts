@@ -8,14 +8,12 @@ import { batchTexts, offerTexts } from './record-texts.ts';
 import { record } from './reply-schema.ts';
 import type { Permission } from './team.ts';
 
-/** The kinds of records whose changes are recorded. */
 export const nouns = [
   ...['order', 'user', 'enquiry', 'demo', 'course', 'product', 'offer'],
   ...['batch', 'certificate', 'template', 'drawer', 'synonyms', 'school'],
 ] as const;
 export type Noun = (typeof nouns)[number];
 
-/** What is done to a record. */
 export const doings = ['added', 'changed', 'deleted', 'erased', 'undone'] as const;
 
 const noChange = 'Say which change is meant';
@@ -64,7 +62,6 @@ export const activity = record('Activity', {
 });
 export type Activity = z.output<typeof activity>;
 
-/** What of a record can be put back as it was before a change, and who may. */
 type PutBack = { needs: Permission; fields: readonly string[] };
 
 const goods = (fields: object): PutBack => ({
@@ -109,7 +106,6 @@ export const putBackOf: Partial<Record<Noun, PutBack>> = {
 
 type Line = Pick<HistoryEntry, 'what'> & { changes: { field: string; before?: unknown }[] };
 
-/** The fields of a line of the history that can be put back. */
 export const fieldsToPutBack = (noun: Noun, { what, changes }: Line): string[] =>
   what === 'changed' || what === 'deleted'
     ? changes.flatMap(({ field, before }) =>
@@ -117,5 +113,4 @@ export const fieldsToPutBack = (noun: Noun, { what, changes }: Line): string[] =
       )
     : [];
 
-/** A line of the history, whose values before it come back. */
 export const putBack = z.object({ id: changeId, ...undoAs });

@@ -6,11 +6,9 @@ import { methodWords } from './payment.ts';
 import { productFields } from './product.ts';
 import type { TextFields } from './text-field.ts';
 
-/** What a school brings along from its spreadsheets. */
 export const importKinds = ['student', 'course', 'product', 'order'] as const;
 export type ImportKind = (typeof importKinds)[number];
 
-/** What each is called, on its own and counted. */
 export const importWords: Record<ImportKind, { many: string; noun: string }> = {
   student: { many: 'Students', noun: 'students' },
   course: { many: 'Courses', noun: 'courses' },
@@ -228,7 +226,6 @@ export const importFields = {
   },
 } as const satisfies Record<ImportKind, ImportFields>;
 
-/** The columns of a template and of a file of refused rows. */
 export const columnsOf = (kind: ImportKind): [name: string, field: ImportField][] =>
   Object.entries<ImportField>(importFields[kind]).filter(([, { joins }]) => !joins);
 

@@ -37,10 +37,8 @@ export const markLines = withId({
 });
 export type MarkLines = z.output<typeof markLines>;
 
-/** A product with its pieces of all orders of a day. */
 export type Pieces = { id: string; key: string; name: string; pieces: number; toBake: number };
 
-/** The products of some orders with their pieces, by name. */
 export function piecesOf(orders: readonly KitchenOrder[]): Pieces[] {
   const all = new Map<string, Pieces>();
   for (const line of orders.flatMap(({ lines }) => lines)) {

@@ -24,7 +24,6 @@ const serialNo = typed(serialOrDigits, enterSerial);
 /** A serial number without a chosen year: whole. */
 export const wholeSerialNo = typed(serialShape, enterWhole);
 
-/** The year of a number that names it. */
 const yearIn = (serialNo: string) => serialOrDigits.exec(serialNo)?.[2];
 
 /** No year is chosen; a whole number names its own. */
@@ -63,7 +62,6 @@ export const lookUp = z.pipe(
 
 const noNumber = 'Enter the number of a certificate';
 
-/** A certificate by its number, however it was typed. */
 export const whichCertificate = z.object({
   number: z.string(noNumber).check(z.minLength(1, noNumber), z.maxLength(60, noNumber)),
 });

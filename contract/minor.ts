@@ -4,7 +4,6 @@ import { isMinor } from './day.ts';
 export const noGuardian = (dob: string | undefined) =>
   dob !== undefined && !isMinor(dob) ? { guardianName: '', guardianMobile: '' } : {};
 
-/** The message for each field of a guardian that is missing. */
 export const guardianMessages = {
   guardianName: 'Enter the name of a parent or guardian',
   guardianMobile: 'Enter the mobile of a parent or guardian',

@@ -18,10 +18,8 @@ export const recorders = { buyers: 'buyers', unknown: 'unknown' } as const;
 /** Longest period, in days, that is shown by day and not by month. */
 export const mostDays = 62;
 
-/** The verified lines that a figure of the report is the sum of. */
 export type Figure = 'received' | 'refunded' | 'net' | 'corrections';
 
-/** What narrows the list of payments to a part of a figure. */
 export type Narrowed = {
   method?: Method;
   course?: string;

@@ -16,7 +16,6 @@ import { record } from './reply-schema.ts';
 import { staffRoles } from './team.ts';
 import { user } from './user.ts';
 
-/** The lists of the data, which go on from part to part. */
 export const myDataLists = [
   'consents',
   'sessions',

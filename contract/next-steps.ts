@@ -27,7 +27,6 @@ type Ordered = Pick<
 > &
   Partial<Pick<Order, 'classes' | 'seatUntil' | 'items'>>;
 
-/** What happens after an order, with its days. */
 export const nextSteps = (order: Ordered): NextStep[] =>
   order.kind === 'course' ? courseSteps(order) : shopSteps(order);
 
@@ -36,7 +35,6 @@ export const confirmToKeep = (order: Pick<Order, 'createdAt' | 'seatUntil'>): st
   `Confirm your e-mail by ${clockInWords(order.seatUntil)} to keep your seat until ` +
   `${dayWithWeekday(heldUntil(order))}.`;
 
-/** What is promised about the seat of an order with a batch. */
 export function seatPromise(
   order: Parameters<typeof payBy>[0] & Parameters<typeof moneyOf>[0] & Pick<Order, 'seatUntil'>,
   isConfirmed: boolean,

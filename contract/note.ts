@@ -22,7 +22,6 @@ export const mayNote = (role: Role, noun: NoteNoun): boolean => may(role, notedB
 
 const noun = z.enum(noteNouns, 'Say what kind of record is meant');
 
-/** The notes about a record. */
 export const notesOf = withId({ noun });
 export type NotesOf = z.output<typeof notesOf>;
 

@@ -117,7 +117,6 @@ export type AddOffer = z.output<typeof addOffer>;
 export const updateOffer = withId({ ...fields, updatedAt: loadedAt }).check(...fits);
 export type UpdateOffer = z.output<typeof updateOffer>;
 
-/** Ends it now, for good. */
 export const endOffer = withId({ updatedAt: loadedAt, ...undoAs });
 export type EndOffer = z.output<typeof endOffer>;
 

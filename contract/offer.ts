@@ -29,12 +29,10 @@ export const leastPrice = 1;
 /** Days after a demo class on which its fee is credited against a course. */
 export const { creditDays } = limits;
 
-/** How an offer lowers a price. */
 export const offerKinds = ['percent', 'rupees'] as const;
 export type OfferKind = (typeof offerKinds)[number];
 export const mostPercent = 99;
 
-/** What an offer is for. */
 export const offerScopes = ['all', 'courses', 'products', 'chosen'] as const;
 export type OfferScope = (typeof offerScopes)[number];
 

@@ -42,6 +42,5 @@ export function isOffered(href: string): boolean {
   return !venue || hasVenue(venue) || read.includes(path);
 }
 
-/** The links to what the school has. */
 export const offered = <Link extends { href: string }>(links: Link[]): Link[] =>
   links.filter(({ href }) => isOffered(href));

@@ -73,7 +73,6 @@ const oneOf = <Value extends string>(words: Record<Value, string>) => {
   return filter(z.enum(values, `Choose one of ${values.join(', ')}`));
 };
 
-/** One of several values, each with its words. */
 export const choice = <const Value extends string>(of: Record<Value, string>, ask: Choice) => ({
   ...ask,
   of,
@@ -137,10 +136,8 @@ export type OfficeList<Row extends object = object, Head extends string = string
   typeof list<Row, Record<string, ListFilter>, Head>
 >;
 
-/** What the cell of a row holds. */
 export const cellOf = <Row>({ of }: ListColumn<Row>, row: Row): string | number =>
   typeof of === 'function' ? of(row) : (row[of] as string | number);
 
-/** The columns of such texts, in files alone. */
 export const textColumns = <Fields extends TextFields>(fields: Fields) =>
   textNames(fields).map((of) => ({ head: fields[of]?.label ?? of, of, only: 'file' as const }));

@@ -22,7 +22,6 @@ export const orderFields = {
   },
 } as const satisfies Record<string, OrderField>;
 
-/** Those that the checkout of goods, or of a course, asks for. */
 export const askedFor = (kind: 'shop' | 'course') =>
   Object.fromEntries(
     Object.entries<OrderField>(orderFields).flatMap(([name, { checkout, ...field }]) =>
@@ -33,5 +32,4 @@ export const askedFor = (kind: 'shop' | 'course') =>
 export type OrderTexts = TextsOf<typeof orderFields>;
 export type SomeOrderTexts = SomeTexts<typeof orderFields>;
 
-/** What is said of an order, by its words. */
 export const filledIn = (order: SomeOrderTexts) => filledTexts(orderFields, order);

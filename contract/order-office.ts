@@ -109,7 +109,6 @@ const money = whole(
 /** Whether success verifies what is claimed, as it does unless this says no. */
 const verify = z.optional(z.enum(['yes', 'no'], 'Say yes or no'));
 
-/** Fields of an order that nobody changes, with their names. */
 export const fixedFields = {
   ...{ orderId: 'order id', serialNo: 'serial number', email: 'email', courseName: 'course' },
   ...{ coursePrice: 'price', txnId: 'transaction id' },

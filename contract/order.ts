@@ -11,11 +11,9 @@ export const statuses = [
 ] as const;
 export type Status = (typeof statuses)[number];
 
-/** A status of an order or a demo booking as people read it. */
 export const statusInWords = (status: string): string =>
   status === 'success' ? 'Confirmed' : status.charAt(0).toUpperCase() + status.slice(1);
 
-/** The words of those. */
 export const statusWords = Object.fromEntries(
   statuses.map((status) => [status, statusInWords(status)]),
 ) as Record<Status, string>;

@@ -42,7 +42,6 @@ export const registerPasskey = z.object({
 });
 export type RegisterPasskey = z.output<typeof registerPasskey>;
 
-/** The signature by a passkey. */
 export const verifyPasskey = z.object({
   response: credential({
     clientDataJSON: base64url,
@@ -90,7 +89,6 @@ const code = z.optional(mailedCode);
 /** What is asked for before a passkey is made; the first one needs the code that was mailed. */
 export const newPasskey = z.object({ code });
 
-/** What its owner types of a new passkey. */
 export const namePasskey = z.object({ name, code });
 
 export const passkey = record('Passkey', {

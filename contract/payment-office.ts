@@ -109,10 +109,8 @@ export const receivedOn = pastDay('Enter the day on which the money came');
 
 const flag = z.optional(z.boolean('Say true or false'));
 
-/** Amount of a transfer that pays several orders. */
 const transferAmount = z.optional(z.nullable(amount));
 
-/** The line of a bank statement that proves a payment. */
 const bankLine = z.optional(recordId);
 
 /** What the buyer reads of a rejected claim. */
@@ -163,7 +161,6 @@ export const bulkVerify = z.object({
 });
 export type BulkVerify = z.output<typeof bulkVerify>;
 
-/** Rejects many claims with one reason. */
 export const bulkReject = z.object({
   ids: atOnce(recordId),
   reason: rejectReason,

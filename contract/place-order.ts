@@ -105,7 +105,6 @@ export type PlaceOrder = SomeOrderTexts & {
   demoCredit?: boolean | undefined;
 };
 
-/** The products of a cart whose days of collection are asked for. */
 export const collectionItems = z.object({ items });
 
 /**

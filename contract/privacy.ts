@@ -7,7 +7,6 @@ import type * as reply from './erasure.ts';
  * 13 November 2025; most bind from 13 May 2027.
  */
 
-/** The records that a consent can be about. */
 export const consentNouns = ['user', 'enquiry', 'demo'] as const;
 
 /** What data is used for: an account with courses, an answer, a demo class, and news. */

@@ -93,7 +93,6 @@ export const productFields = {
   },
 } as const satisfies GoodsFields;
 
-/** A product of the bakery as the public sees it. */
 export type Product = Goods<typeof productFields>;
 
 /** Marks that are found by asking for one, usual or by choice: what is vegan is eggless too. */

@@ -9,7 +9,6 @@ import { isHoldOver } from './own-order.ts';
 import { requestId } from './record.ts';
 import { finished } from './template.ts';
 
-/** By which way the office reminds of balances. */
 export const remindedBy = ['mail', 'whatsapp'] as const;
 type Way = (typeof remindedBy)[number];
 

@@ -8,10 +8,8 @@ export const replySchemas = z.registry<{ id?: string }>();
 export const record = <Shape extends z.core.$ZodShape>(id: string, shape: Shape) =>
   z.strictObject(shape).register(replySchemas, { id });
 
-/** What became of one of many that something was done to. */
 export const outcome = { _id: z.string(), success: z.boolean(), message: z.string() };
 
-/** The parts of a reply for those texts. */
 export const textReplies = <Fields extends TextFields>(fields: Fields) =>
   Object.fromEntries(Object.keys(fields).map((name) => [name, z.string()])) as Record<
     keyof Fields & string,

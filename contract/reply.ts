@@ -17,7 +17,6 @@ export const refusals = {
 
 export type Refusal = keyof typeof refusals;
 
-/** Message per field name, for the fields that are at fault. */
 export type FieldErrors = Record<string, string>;
 
 type Extras = { [Name in reply.Beside]?: z.output<(typeof reply.beside)[Name]> };

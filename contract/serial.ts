@@ -16,13 +16,10 @@ export const proposedSerial = () => new RegExp(`^${business.serialPrefix}\\d{4}[
 /** How many numbers of four digits a year has. */
 export const fourDigits = 9000;
 
-/** A number as hints and messages show it. */
 export const serialExample = () => `${business.serialPrefix}20261234`;
 
-/** The current year, as new serial numbers have it. */
 export const serialYear = () => today().slice(0, 4);
 
-/** What the serial numbers of a year begin with. */
 export const serialPrefix = (year: string | number) => `${business.serialPrefix}${year}`;
 
 /** The year in a serial number, with or without its prefix. */

@@ -2,7 +2,6 @@
 export const roles = ['student', 'accountant', 'teacher', 'counter', 'office', 'owner'] as const;
 export type Role = (typeof roles)[number];
 
-/** The roles of people who work here. */
 export const staffRoles = ['accountant', 'teacher', 'counter', 'office', 'owner'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
@@ -65,7 +64,6 @@ export const may = (role: Role, permission: Permission): boolean =>
 /** Whether somebody of that role works here and may see the office. */
 export const isStaff = (role: Role): role is StaffRole => role !== 'student';
 
-/** The roles in words. */
 export const roleWords: Record<Role, string> = {
   student: 'Student',
   accountant: 'Accountant',

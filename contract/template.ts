@@ -8,7 +8,6 @@ import { loadedAt, undoAs } from './record.ts';
 import { record } from './reply-schema.ts';
 import { placeholders } from './school/words.ts';
 
-/** What a template leaves open, and what comes in its place. */
 export const places = {
   name: 'the name of the person',
   course: 'the course, or what was ordered',
@@ -22,7 +21,6 @@ export const places = {
 } as const;
 const own = Object.keys(places);
 
-/** What is known of a person or a record. */
 export type Known = { [Name in keyof typeof places]?: string | undefined };
 
 /** The words with what is known, and what the school says of itself, in their places. */
@@ -67,7 +65,6 @@ export const saveTemplate = z.object({
 });
 export type SaveTemplate = z.output<typeof saveTemplate>;
 
-/** A template to delete, in the version that was loaded. */
 export const deleteTemplate = withId({ updatedAt: loadedAt, ...undoAs });
 
 type First = Pick<Template, '_id' | 'name' | 'way' | 'words'>;

@@ -36,7 +36,6 @@ export const textsOf = <Fields extends TextFields>(
     ]),
   ) as TextsOf<Fields>;
 
-/** Names and texts of those that say something. */
 export const filledTexts = <Fields extends TextFields>(fields: Fields, record: SomeTexts<Fields>) =>
   Object.entries(fields).flatMap(([name, { label }]) => {
     const text: string | undefined = record[name as keyof Fields & string];

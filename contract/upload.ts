@@ -3,7 +3,6 @@ import { limits } from './limits.ts';
 /** The accepted types of pictures. The browser checks the declared type, the server the bytes. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'];
 
-/** Messages about uploaded files. */
 export const uploadWords = {
   none: 'No photo is selected',
   one: 'You can only upload one file.',

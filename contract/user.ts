@@ -12,7 +12,6 @@ import { roles, staffRoles } from './team.ts';
 import { compact } from './text.ts';
 import { deadLink, tokenShape } from './token.ts';
 
-/** The message for a missing photo. */
 export const noPhoto = 'Please select a profile image';
 
 /** The message for a new password without the current one. */
@@ -27,7 +26,6 @@ const fields = {
   address: text('Enter address', limits.address),
 };
 
-/** The fields of the registration. */
 const registration = {
   name: fields.name,
   fatherName: fields.fatherName,

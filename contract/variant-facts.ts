@@ -32,7 +32,6 @@ function isAboutMark(option: Topic, diet: Product['diet']): boolean {
   return !all.includes(undefined) && all.includes(worst([diet || undefined, ...all]));
 }
 
-/** The mark that is shown. */
 const shown = (mark: Mark | undefined): Product['diet'] =>
   mark === undefined || mark === 'Not vegan' ? '' : mark;
 

@@ -47,7 +47,6 @@ export function variantsOf(product: Optioned): Variant[] {
 /** Ways to make one product that a list offers. */
 const mostListed = 60;
 
-/** What a product costs at least, in words. */
 export function fromPrice({ price, options = [] }: Omit<Optioned, 'name'>): string {
   const least = options.reduce(
     (sum, option) => sum + Math.min(...choicesOf(option).map(({ extra }) => extra)),

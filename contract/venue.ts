@@ -11,7 +11,6 @@ export function placeOf({ kind, place }: Pick<Order, 'kind' | 'place'>) {
   return { ...bakery, hours: kind === 'shop' ? openSoonInWords('bakery') : '' };
 }
 
-/** Where a house is, with its name. */
 export const addressOf = ({ label, lines }: Pick<ReturnType<typeof placeOf>, 'label' | 'lines'>) =>
   [label, ...lines].join(', ');
 

@@ -58,12 +58,10 @@ export type Series = { first: number; last: number; cancelled: number; missing: 
 
 const badNumber = { error: () => `A number looks like ${numberExample()}` };
 
-/** A document by its number. */
 export const whichDocument = z.object({
   number: z.string(badNumber).check(z.regex(numberShape, badNumber)),
 });
 
-/** Documents of an order or a booking by its seven digits. */
 export const documentsOfOrder = z.object({ orderId });
 
 /** The reason stands on the document. */

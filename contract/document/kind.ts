@@ -11,7 +11,6 @@ export const documentKinds = [
 ] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
-/** What stands at the head of a document. */
 export const titles: Record<DocumentKind, string> = {
   receipt: 'Receipt',
   refundReceipt: 'Refund receipt',

@@ -1,7 +1,6 @@
 import type { Content } from './content.ts';
 import type { DocumentKind } from './kind.ts';
 
-/** A document with its number, as the rules look at it. */
 type Numbered = { number: string; issuedOn: string; content: Content };
 
 /** Something that a rule asks for: its clause, and where the document has it. */

@@ -7,7 +7,6 @@ import { type DocumentKind, isInvoice, titles } from './kind.ts';
 
 /** What a receipt, invoice or voucher says, part by part: on the page and in the PDF. */
 
-/** A label and what stands beside it. */
 export type Pair = [label: string, value: string];
 
 const goesBack: readonly DocumentKind[] = ['refundReceipt', 'refundVoucher', 'creditNote'];
@@ -19,7 +18,6 @@ export const isRefund = ({ kind }: Pick<MoneyDocument, 'kind'>): boolean => goes
 export const headline = ({ kind, number }: Pick<MoneyDocument, 'kind' | 'number'>): string =>
   `${titles[kind]} ${number}`;
 
-/** Number, day, whom and what for. */
 export function particularsOf(document: MoneyDocument): Pair[] {
   const { number, issuedOn, content } = document;
   const { recipient, about, gst } = content;
@@ -38,7 +36,6 @@ export function particularsOf(document: MoneyDocument): Pair[] {
   ];
 }
 
-/** How the money came or went. */
 export function paymentOf(document: MoneyDocument): Pair[] {
   const { amount, words, method, reference, receivedOn } = document.content.payment;
   const back = isRefund(document);
@@ -51,7 +48,6 @@ export function paymentOf(document: MoneyDocument): Pair[] {
   ];
 }
 
-/** The account of the order with this payment. */
 export function accountOf(document: MoneyDocument): Pair[] {
   const { account, payment } = document.content;
   const { listPrice = account.price, discount = 0, credit = 0 } = account;

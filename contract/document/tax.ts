@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini';
 import type { taxSplit } from './content.ts';
 
-/** What is sold, as the tax tells it apart. */
 export type GoodsKind = 'course' | 'demo' | 'bread' | 'cereal' | 'bakery';
 
 /** From which day (in India) a kind has which code and rate, percent of CGST and SGST. */
@@ -45,7 +44,6 @@ export function rateOf(kind: GoodsKind, day: string): Row {
   return row;
 }
 
-/** The kind of a product by the category that the catalogue gives it. */
 export function kindOfCategory(category: string): GoodsKind {
   const word = category.trim().toLowerCase();
   if (word === 'bread' || word === 'breads') return 'bread';
@@ -93,7 +91,6 @@ export function share(amount: number, weights: readonly number[]): number[] {
   return parts;
 }
 
-/** The sum of several splits. */
 export const total = (splits: readonly Split[]): Split =>
   splits.reduce(
     (sum, one) => ({

@@ -20,7 +20,6 @@ export const numberDigits = 5;
 export const documentNumber = (year: string, n: number): string =>
   `${numberPrefix(year)}${String(n).padStart(numberDigits, '0')}`;
 
-/** A number as messages and the reference show it. */
 export const numberExample = () => documentNumber('2026-27', 1);
 
 /** At most 16 letters, digits, `-` and `/` (CGST rule 46 (b)). */

@@ -7,7 +7,6 @@ import { type PartName, partNames } from './parts.ts';
 
 const part = z.enum(partNames as [PartName, ...PartName[]], 'Say which part is meant');
 
-/** A part of what the site says. */
 export const onePart = z.object({ part });
 
 /** What is typed of a part; its fields are checked as `schemaOf` says, by path: `hours.0.opens`. */
@@ -37,10 +36,8 @@ export const publish = z.object({
 });
 export type Publish = z.output<typeof publish>;
 
-/** Publishes an older one again. */
 export const takeBack = z.object({ part, id: recordId });
 
-/** Calls off what was to hold from a later day on. */
 export const callOff = takeBack;
 
 /** Somebody who is shown in the part and withdraws, by the id of an entry. */

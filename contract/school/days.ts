@@ -32,13 +32,11 @@ export function openFrom({ opens, closes }: { opens: string; closes: string }): 
   return opens === closes ? 'all day' : `${timeInWords(opens)}\u00a0to\u00a0midnight`;
 }
 
-/** What such a day has in place of the weekly hours. */
 const hoursOf = (spans: Differing[]) => spans.map(openFrom).join(' and ') || 'closed';
 
 /** A day without classes, and what it is. */
 export type Holiday = { day: string; name: string };
 
-/** Where and when a class is, as far as that is known. */
 type Class = { place?: string; startTime?: string; endTime?: string };
 
 /** The days on which its house is closed at the hours of a class; a class is at the institute. */

@@ -13,8 +13,6 @@ import {
   video,
 } from './field.ts';
 
-/** Fields of what the pages say. */
-
 const titled = { heading: line('Heading', 80), text: text('Text', 400) };
 
 /** What a card of home opens. */

@@ -73,7 +73,6 @@ export const partNames = Object.keys(parts) as PartName[];
 
 type Shape<F extends Fields> = ReturnType<typeof shapeOf<F>>;
 
-/** What one part says. */
 export type Words<Name extends PartName> = z.output<Shape<(typeof parts)[Name]['fields']>>;
 export type AllWords = { [Name in PartName]: Words<Name> };
 
@@ -100,7 +99,6 @@ const noticeShape = shapeOf(notice).check(
   }),
 );
 
-/** The schema of a part. */
 export const schemaOf = <Name extends PartName>(name: Name) =>
   anySchema(name) as unknown as z.ZodMiniType<Words<Name>>;
 

@@ -66,7 +66,6 @@ export function words<Name extends PartName>(part: Name): Words<Name> {
 /** Since which day the words of a part hold. */
 export const since = (part: PartName): string => (readRecord() as SchoolRecord).since[part] ?? '';
 
-/** A value with every text in it filled. */
 export function filled<Value>(value: Value): Value {
   if (typeof value === 'string') return fill(value, placeholders) as Value;
   if (Array.isArray(value)) return value.map(filled) as Value;

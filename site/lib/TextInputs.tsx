@@ -17,7 +17,6 @@ type Props<Name extends string> = {
   field(name: Name): FieldProps | Typed;
 };
 
-/** The inputs of optional texts. */
 export const TextInputs = <Name extends string>({ of, isShort, field }: Props<Name>) =>
   Object.entries<TextField>(of).map(([name, { label, asks = label, hint, rows }]) => {
     const words = { label: asks, hint: isShort ? undefined : hint };
@@ -29,7 +28,6 @@ export const TextInputs = <Name extends string>({ of, isShort, field }: Props<Na
     );
   });
 
-/** The fields of texts that are kept as they are typed. */
 export const typedIn =
   <Name extends string>(
     of: Record<Name, TextField>,

@@ -40,7 +40,6 @@ export const whyUnread = ({ message }: Error) => message.replace(wentWrong, noAn
 
 export type Response = { status: number; json(): Promise<unknown> };
 
-/** The success envelope of a call. */
 export type Answer<Sent> = Sent extends { json(): Promise<infer Reply> }
   ? Extract<Reply, { success: true }>
   : never;
@@ -72,7 +71,6 @@ function unanswered(error: unknown): never {
     : new CallFailed(0, offline);
 }
 
-/** The failure for such a reply. */
 function failed(status: number, reply: Failure | undefined): CallFailed {
   // The login has ended: reloading the user makes the guard redirect or show its notice.
   if (status === 401 && storedToken()) void loadUser();

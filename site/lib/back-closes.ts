@@ -39,7 +39,6 @@ function add(layer: HTMLElement): void {
 const whenOpened = ({ target }: Event) => add(target as HTMLElement);
 document.addEventListener('open', whenOpened, true);
 
-/** Makes Back close a menu too. */
 export function followMenu(menu: HTMLElement): void {
   menu.addEventListener('toggle', ({ newState }) =>
     newState === 'open' ? add(menu) : settleLater(),

@@ -14,7 +14,6 @@ function NotLoaded({ onClose }: Closing) {
   return null;
 }
 
-/** A dialog whose script is loaded when it is opened. */
 export function dialogOnDemand<Props extends Closing>(load: () => Promise<ComponentType<Props>>) {
   const Part = lazily(load, NotLoaded);
   return (props: Props) => (

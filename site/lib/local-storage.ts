@@ -34,7 +34,6 @@ export function dropFromDevice(key: string): void {
   }
 }
 
-/** The keys that begin so. */
 export function keysOnDevice(prefix: string): string[] {
   try {
     const keys = Array.from({ length: localStorage.length }, (_, i) => localStorage.key(i) ?? '');

@@ -11,7 +11,6 @@ export type Photo = {
   alt: string;
 };
 
-/** The photographs there are, by the names of the drawings. */
 export type Photos = Readonly<Record<string, Photo>>;
 
 /** What the page shows in some widths: files in AVIF and WebP, or an upload in either. */
@@ -52,7 +51,6 @@ const isDrawn = (name: string, photos: Photos) => !photos[name] && !name.include
 export const captionOf = (name: string, caption: string, photos: Photos): string =>
   isDrawn(name, photos) ? `Drawing: ${caption}` : (photos[name]?.alt ?? caption);
 
-/** The address of a picture in that width and format. */
 export const fileOf = (
   { base, isUpload }: ShownPicture,
   width: number | undefined,

@@ -13,7 +13,6 @@ const words = {
   large: 'The picture cannot be made small enough. Choose another one.',
 };
 
-/** A part of a picture, in pixels. */
 export type Area = { x: number; y: number; width: number; height: number };
 
 /**

@@ -81,17 +81,14 @@ function remove(box: HTMLElement): void {
   if (!holder()?.childElementCount) holder()?.hidePopover?.();
 }
 
-/** Removes error messages after a success. */
 export function dismissErrors(): void {
   for (const box of document.querySelectorAll<HTMLElement>('.toast.error')) remove(box);
 }
 
 const later = 'toast';
 
-/** Shows the message on the next page. */
 export const toastNext = (message: string): void => keepInTab(later, message);
 
-/** Shows the message that the previous page left. */
 export function showPendingToast(): void {
   const message = keptInTab<string>(later);
   dropFromTab(later);

@@ -1,4 +1,3 @@
-/** Key of the bearer token in local storage. */
 export const tokenKey = 'token';
 
 /** Begins the keys of what device and tab keep for a login, and goes with it. */

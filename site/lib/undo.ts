@@ -2,7 +2,6 @@ import { atom } from 'nanostores';
 import type { Success } from '../../contract/reply.ts';
 import { keepInTab, keptInTab } from './session-storage.ts';
 
-/** A change that can be undone. */
 export type Undoable = {
   /** Its number. */
   requestId: string;

@@ -11,7 +11,6 @@ export const Fact = ({ name, children }: Props) =>
     </>
   ) : null;
 
-/** Facts with their names beside them. */
 export const Facts = ({ look = 'numbers', children }: { look?: string; children: ReactNode }) => (
   <dl className={`pairs ${look}`}>{children}</dl>
 );

@@ -138,7 +138,6 @@ function useLeaving(box: RefObject<HTMLDetailsElement | null>): void {
   }, [box]);
 }
 
-/** Filters that are asked for less often. */
 export const MoreFilters = ({ children }: { children: ReactNode }) => (
   <details className="more-filters">
     <summary>More</summary>
@@ -146,7 +145,6 @@ export const MoreFilters = ({ children }: { children: ReactNode }) => (
   </details>
 );
 
-/** The search field of a list. */
 export const searchIn = (list: Element | null) =>
   list?.querySelector<HTMLInputElement>('input[type=search]');
 

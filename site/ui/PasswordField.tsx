@@ -3,7 +3,6 @@ import { Labelled } from './Field.tsx';
 
 type Props = ComponentProps<'input'> & { label: string; error?: string | undefined; hint?: string };
 
-/** A password that can be shown while it is typed. */
 export function PasswordField({ label, error, hint, ...input }: Props) {
   const [shown, setShown] = useState(false);
   return (

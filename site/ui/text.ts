@@ -23,5 +23,4 @@ export const countOf = (count: number, things: string, verb = ''): string =>
     .filter(Boolean)
     .join(' ');
 
-/** A word with a capital first letter. */
 export const capitalize = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

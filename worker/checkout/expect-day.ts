@@ -10,7 +10,6 @@ import {
 import { byProduct } from '../../contract/line-key.ts';
 import { type Refused, refusedField } from '../lib/http/refuse.ts';
 
-/** A product that is wanted, with how early it is ordered. */
 export type Chosen = Wanted & { id: string; leadDays: number };
 
 /** The days on which all of these can be collected, full ones included. */

@@ -11,7 +11,6 @@ import type { Sale } from './price.ts';
 
 const usesOfPerson = (id: SQL, userId: SQL) => usesOf(id, sql` and o.user_id = ${userId}`);
 
-/** Reads the offer of a code, and how often it is used in all and by that person. */
 export const offerOfCode = (db: Db, code: string, userId: SQL) =>
   db
     .select({

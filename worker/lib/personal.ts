@@ -44,7 +44,6 @@ export const isAbout = (records: Owned[]): SQL =>
 export const emptying = (columns: string[]): SQL =>
   sql.raw(columns.map((column) => `${column} = ''`).join(', '));
 
-/** Deletes the rows of a table that an account owns. */
 export const deleteOwned = (table: string, { userId, isRunning }: Erased, column = 'user_id') =>
   sql`delete from ${sql.raw(table)} where ${sql.raw(column)} = ${userId} and ${isRunning}`;
 
@@ -98,7 +97,6 @@ type Views<Lists> = {
   [Name in keyof Lists]: Lists[Name] extends Held<infer View> ? View[] : never;
 };
 
-/** What the parts of lists answered, as it is shown. */
 export const viewsOf = <Lists extends Record<string, Held<unknown>>>(
   lists: Lists,
   parts: unknown[][],

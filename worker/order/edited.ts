@@ -5,7 +5,6 @@ import { type AdminRow, selectAdminOrders } from './select.ts';
 import { order } from './table.ts';
 import { adminView } from './view.ts';
 
-/** The statement that reads an order as the office sees it. */
 export const adminOrder = (db: Db, id: string) => selectAdminOrders(db).where(eq(order.id, id));
 
 /** An order as `save` takes it, which answers a stale edit with the one of now. */

@@ -7,7 +7,6 @@ import { orderLine } from './line-table.ts';
 import { isRunning } from './sql.ts';
 import { order } from './table.ts';
 
-/** A line as it was read. */
 type Line = Record<'id' | 'variant' | 'words' | 'name', string> & {
   amount: number;
   state: LineState;

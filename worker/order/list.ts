@@ -116,7 +116,6 @@ const hasProduct = (name: string) =>
 
 const isByCollection = ({ sort }: OrderList) => sort === 'collection' || sort === 'last-collection';
 
-/** What of its collection and its products is asked for. */
 const byCollection = (asked: OrderList) => [
   asked.collection ? eq(order.neededOn, asked.collection) : undefined,
   asked.collection || isByCollection(asked) ? hasCollection : undefined,

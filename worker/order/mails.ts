@@ -108,7 +108,6 @@ function rowsOf(order: Order, isConfirmed: boolean): Row[] {
   ];
 }
 
-/** What is taken off. */
 const reductionsOf = ({ discount, credit, ...order }: Order): Row[] => [
   ...(discount > 0
     ? [
@@ -124,7 +123,6 @@ const reductionsOf = ({ discount, credit, ...order }: Order): Row[] => [
 const moneyRows = (order: Order): Row[] =>
   moneyFacts(order).map(({ name, words }) => [name, words]);
 
-/** What is claimed as paid, and what is due. */
 function paymentOf(order: Order, isConfirmed: boolean): Row[] {
   const { items, coursePrice, listPrice, due, paid, txnId } = order;
   const total: Row[] =
@@ -158,7 +156,6 @@ const unseen = ({ status, claimed }: Order) =>
     ? []
     : [`We had not seen your payment of ${rupees(claimed)} yet. If it has come, we send it back.`];
 
-/** What is to be paid or checked of it, if anything. */
 function restOf(order: Order): string[] {
   const rest = { ...order, due: payable(order) };
   return rest.due + rest.claimed > 0 ? [restInWords(rest)] : [];

@@ -119,7 +119,6 @@ export async function orderOf(db: Db, caller: SignedIn, which: OrderIdentifier):
   return row;
 }
 
-/** Those of a person, for whoever asks for all that is held of them. */
 export function heldOrders({ env, db, userId, size, offset }: PersonalRequest) {
   const where = eq(order.userId, userId);
   const part = selectOrders(db).where(where).orderBy(desc(order.seq)).limit(size).offset(offset);

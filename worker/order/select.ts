@@ -36,7 +36,6 @@ const lines = jsonColumn<Line[]>(
   'lines',
 );
 
-/** The batch of an order as its buyer sees it. */
 const classes = jsonColumn<OrderBatch | null>(
   sql`(select json_object(
     'days', ${daysOf(sql`b.id`)},
@@ -60,7 +59,6 @@ const payments = jsonColumn<Payment[]>(above('payments'), 'payments');
 /** Its valid certificate; null for none. */
 const issued = jsonColumn<{ number: string; issuedOn: string } | null>(above('issued'), 'issued');
 
-/** Where its money was to go when it was placed. */
 const upi = jsonColumn<Words<'upi'> | null>(upiOf(sql`"orders"."created_at"`), 'upi');
 
 export const columns = { ...getTableColumns(order), lines, classes, place, payments, issued, upi };

@@ -32,7 +32,6 @@ export const isPayable = (o = 'o'): SQL =>
   sql`(${sql.raw(`${o}.balance_payment > 0 and ${o}.${running} and ${o}.cancel_asked_at = ''`)}
     and (${sql.raw(o)}.batch_id is null or ${isNotCancelled(sql.raw(`${o}.batch_id`))}))`;
 
-/** What they are asked to pay. */
 export const payable = (o = 'o') =>
   sql<number>`iif(${isPayable(o)}, ${sql.raw(o)}.balance_payment, 0)`;
 
@@ -66,7 +65,6 @@ export const isCancelOpen = (o = 'o'): SQL =>
     and (${isRunning(o)} or ${sql.raw(`(${o}.paid > ${o}.refunded
       and ${o}.cancel_asked_at >= ${o}.status_at)`)}))`;
 
-/** How many running orders are in that batch. */
 export const ordersIn = (batch: SQL) =>
   sql<number>`(select count(*) from orders o where o.batch_id = ${batch} and ${isRunning()})`;
 

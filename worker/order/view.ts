@@ -17,17 +17,14 @@ import type { AdminRow, OrderRow } from './select.ts';
 /** The stored certificate for everybody but the office; empty unless it is approved. */
 const approvedPdf = ({ certificate, pdf }: OrderRow) => (certificate === 'yes' ? pdf : '');
 
-/** Its signed path. */
 export const pdfPath = (env: Env, row: OrderRow): string => signedPath(env, approvedPdf(row));
 
-/** An order for its owner and for administrators. */
 export const view = (env: Env, row: OrderRow): Order => ({
   ...unsignedView(row),
   items: signedLines(env, row),
   pdfPath: pdfPath(env, row),
 });
 
-/** The lines with the paths of the photos that were sent for them. */
 export const signedLines = (env: Env, { lines }: OrderRow): Line[] =>
   lines.map((line) => (line.idea ? { ...line, idea: signedPath(env, line.idea) } : line));
 

@@ -12,7 +12,6 @@ import { csvOf } from '../kit/Download.tsx';
 /** Lines of the largest XLSX file, which the browser holds in memory as a whole. */
 const most = 50_000;
 
-/** The buttons of a period. */
 export function Files({ period }: { period: Period }) {
   const [making, setMaking] = useState<'XLSX' | 'CSV'>();
   const { busy, failure, run } = useAction();

@@ -1,6 +1,5 @@
 import { type AccountLine, accountColumns, rowsOf } from '../../../contract/accountant.ts';
 
-/** A cell as the library takes it. */
 type Cell =
   | { value: string; type: StringConstructor; format?: string }
   | { value: number; type: NumberConstructor; format: string }
@@ -17,7 +16,6 @@ function cellOf(kind: (typeof accountColumns)[number]['kind'], value: string | n
   return { value, type: String, format: '@' };
 }
 
-/** The rows of the sheet, headings first. */
 const cellsOf = (lines: AccountLine[]) => [
   accountColumns.map(({ head }) => ({ value: head, type: String, fontWeight: 'bold' as const })),
   ...lines
@@ -25,7 +23,6 @@ const cellsOf = (lines: AccountLine[]) => [
     .map((row) => accountColumns.map(({ kind, cell }) => cellOf(kind, cell(row)))),
 ];
 
-/** The lines as an XLSX file. */
 export async function xlsxOf(lines: AccountLine[]): Promise<Blob> {
   const { default: write } = await import('write-excel-file/browser');
   const columns = accountColumns.map(({ kind }) => ({ width: kind === 'text' ? 22 : 16 }));

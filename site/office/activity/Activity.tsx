@@ -54,7 +54,6 @@ function doneTo({ what, noun, changes: [first, ...others] }: Line): string {
   return `${what === 'undone' ? 'Undone: ' : ''}${label}: ${words}${more}`;
 }
 
-/** Who changed what, of all records. */
 export function Activity() {
   const screen = useOfficeList(activityList);
   const { list, set, values, open } = screen;

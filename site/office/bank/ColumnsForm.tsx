@@ -25,7 +25,6 @@ type Props = {
   onDone(layout: Layout): void;
 };
 
-/** Asks what the columns of a statement are. */
 export function ColumnsForm({ rows, first, isKnown, onDone }: Props) {
   const [layout, setLayout] = useState(first);
   const [failure, setFailure] = useState('');

@@ -10,7 +10,6 @@ import { listImports, takeBackImport } from './api.ts';
 
 type Props = { /** Changes when something was imported. */ version: string; onDone(): void };
 
-/** The latest imports, which can be taken back. */
 export function EarlierStatements({ version, onDone }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (

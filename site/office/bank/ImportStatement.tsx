@@ -15,7 +15,6 @@ import { type Layout, recognise } from './statement/columns.ts';
 /** A statement that was chosen: its rows, and what its columns are where that is known. */
 type Chosen = { id: string; name: string; rows: Cell[][]; known: Layout | undefined };
 
-/** Reads a statement in the browser, shows what is in it, and imports what came in. */
 export function ImportStatement({ onDone }: { onDone(): void }) {
   const [chosen, setChosen] = useState<Chosen>();
   const [pasted, setPasted] = useState('');

@@ -30,7 +30,6 @@ type Props = {
   onDone(imported: BankImport): void;
 };
 
-/** What was read of a statement, what has to be asked about it, and its import. */
 export function ReadStatement({ name, rows, known, onCancel, onDone }: Props) {
   const [layout, setLayout] = useState(known);
   const [isNaming, setNaming] = useState(!known);

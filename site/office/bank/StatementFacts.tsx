@@ -41,7 +41,6 @@ const daysOf = (from: string, to: string) =>
 
 const shownLines = 20;
 
-/** The first lines as they were read, to compare with the statement. */
 export const ReadLines = ({ lines }: { lines: ImportedLine[] }) =>
   lines.length > 0 && (
     <details>

@@ -24,7 +24,6 @@ type Props = {
   onChanged(): Promise<void>;
 };
 
-/** What can be done with a batch. */
 export function BatchActions({ batch, students, onChanged }: Props) {
   const { open, dialog } = useDialog(onChanged);
   const { start, dialog: question } = useActions({ onDone: onChanged, onStale: onChanged });

@@ -35,7 +35,6 @@ const stateWords: Record<BatchValues['state'], string> = {
   closed: 'Closed for booking',
 };
 
-/** The form of a batch. */
 export function BatchFields({ form, planning, teachers, states, taken = 0, ...props }: Props) {
   const { field } = form;
   const { children, own, ...frame } = props;

@@ -1,11 +1,9 @@
 import { dayInWords } from '../../../contract/day.ts';
 import type { Holiday } from '../../../contract/school/days.ts';
 
-/** Days on which the house is closed then, each with what it is. */
 export const named = (holidays: Holiday[]) =>
   holidays.map(({ day, name }) => `${dayInWords(day)} (${name})`).join(', ');
 
-/** Says which of some days with classes are such. */
 export function ClosedThen({ days, holidays }: { days: string[]; holidays: Holiday[] }) {
   const kept = holidays.filter(({ day }) => days.includes(day));
   if (kept.length === 0) return null;

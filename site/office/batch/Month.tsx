@@ -14,7 +14,6 @@ type Props = {
   children(day: string): ReactNode;
 };
 
-/** A month with a way to the one before and after. */
 export const Month = ({ month, onMonth, children }: Props) => (
   <div className="month">
     <MonthSteps month={month} onMonth={onMonth} />
@@ -55,7 +54,6 @@ export const MonthSteps = ({ month, onMonth }: Omit<Props, 'children'>) => (
 
 type PickerProps = { days: string[]; holidays: Holiday[]; onToggle(day: string): void };
 
-/** A month whose days are taken and left out by a click. */
 export function DayPicker({ days, holidays, onToggle }: PickerProps) {
   const [month, setMonth] = useState(() => (days[0] ?? today()).slice(0, 7));
   return (

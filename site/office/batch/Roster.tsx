@@ -16,7 +16,6 @@ type Props = {
   onChanged(): Promise<void>;
 };
 
-/** What can be done about a student of a batch. */
 function actionsIn(batch: Batch): AnyAction<RosterEntry>[] {
   const isCancelled = batch.state === 'cancelled';
   const move = ({ order: orderId }: RosterEntry, to: string) =>

@@ -22,7 +22,6 @@ import { WaitingList } from './WaitingList.tsx';
 import './batch.css';
 import './roster.css';
 
-/** A batch with its students. */
 export const ViewBatch = ({ id }: { id: string }) => (
   <RecordScreen
     load={() => getBatch(id)}

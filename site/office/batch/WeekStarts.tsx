@@ -16,7 +16,6 @@ import { WeekSteps } from '../kit/WeekSteps.tsx';
 import { getRoster, listBatches } from './api.ts';
 import { dueWords, seatWords } from './roster-words.ts';
 
-/** The batches that begin in these days, or from the first on. */
 async function beginning(range: { from: string; to?: string }) {
   const { data } = await listBatches(range);
   return data.filter(({ firstDay, state }) => firstDay >= range.from && state !== 'cancelled');
@@ -32,7 +31,6 @@ async function startsFrom({ from }: { from: string }) {
   };
 }
 
-/** Who starts in a week, all batches on one sheet. */
 export function WeekStarts({ tabs }: { tabs: ReactNode }) {
   const params = useListParams(paths.adminBatches, ['tab', 'from'] as const);
   const from = isDay(params.values.from) ? params.values.from : today();

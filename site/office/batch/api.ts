@@ -18,10 +18,8 @@ export const getRoster = byId(api.batch.roster.$post);
 /** Gives an order a seat in the batch; with an empty `batch` takes it out of its own. */
 export const moveSeat = changes(api.batch['move-seat'].$post);
 export const mailBatch = sends(api.batch.mail.$post);
-/** Writes what a teacher should know of a student. */
 export const noteStudent = sends(api.batch['note-student'].$post);
 
-/** Who waits for a seat of the batch, in order. */
 export const listWaiting = byId(api.waiting.list.$post);
 export const addWaiting = sends(api.waiting.add.$post);
 export const offerSeat = byId(api.waiting.offer.$post);

@@ -3,11 +3,9 @@ import { daysInWords } from '../../../contract/batch-words.ts';
 import { Pill, Stacked } from '../kit/cells.tsx';
 import { answersInWords, seatsInWords, shortDays, stateOf } from './batch-state.ts';
 
-/** The days of a batch in words. */
 export const daysOf = ({ lessons, weekdays }: Batch) =>
   daysInWords({ days: lessons.map(({ day }) => day), weekdays });
 
-/** How the cells of a list of batches are drawn. */
 export const batchCells = {
   Days: (batch: Batch) => <span className="numbers">{shortDays(batch)}</span>,
   'Place and teacher': ({ place, teacher }: Batch) => (

@@ -7,7 +7,6 @@ import { type TextsOf, textsOf } from '../../../contract/text-field.ts';
 import type { AskForm } from '../../lib/form.ts';
 import { formOf } from '../kit/fields.tsx';
 
-/** A batch as the form holds it. */
 export type BatchValues = TextsOf<typeof batchTexts> & {
   courseId: string;
   state: Exclude<BatchState, 'cancelled'>;

@@ -3,7 +3,6 @@ import { plannedDays } from '../../../contract/batch-office.ts';
 import { holidays } from '../../../contract/school/days.ts';
 import type { BatchFormApi } from './batch-form.ts';
 
-/** What days are made from, as it is typed. */
 export type Plan = { from: string; ends: 'count' | 'until'; count: string; until: string };
 
 /** The plan that has led to these days; `classes` is how many there are to be. */

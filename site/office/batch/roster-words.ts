@@ -29,7 +29,6 @@ export function attendanceWords({ attendance }: Pick<RosterEntry, 'attendance'>)
   return attendance.length > 0 ? `${came} of ${attendance.length}` : '';
 }
 
-/** What is due, and what waits to be checked. */
 export function dueWords({ money }: Pick<RosterEntry, 'money'>): string[] {
   if (!money) return [];
   return [

@@ -68,7 +68,6 @@ export function DeleteDialog({ item: { _id: id, name }, hangs, remove, ...ends }
   );
 }
 
-/** What becomes of what hangs on it, a line each. */
 function consequences(found: Hanging): string[] {
   const of = (name: 'orders' | 'batches' | 'interests' | 'codes', then: string) =>
     found[name] > 0 ? [`${inWords(found, [name])}: ${then}`] : [];

@@ -10,7 +10,6 @@ import type { Ends } from '../../ui/use-dialog.ts';
 import { Confirm } from '../kit/Confirm.tsx';
 import { NumberField, Options } from '../kit/fields.tsx';
 
-/** How prices change. */
 const ways = { add: 'Add rupees', less: 'Take off rupees', percent: 'Add per cent', set: 'Set to' };
 type Way = keyof typeof ways;
 

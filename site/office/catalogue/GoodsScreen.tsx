@@ -127,7 +127,6 @@ const isBasic = ([name, { kind }]: Named) => name in goodsFields || kind === 'te
 
 type FieldsProps = { form: GoodsFormApi; fields: GoodsFields };
 
-/** The fields of a course or a product. */
 function CatalogueFields({ form, fields }: FieldsProps) {
   const all = Object.entries(fields);
   const basics = all.filter(isBasic);

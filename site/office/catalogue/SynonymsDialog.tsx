@@ -6,7 +6,6 @@ import { writeSynonyms } from './api.ts';
 
 type Props = Ends & { of: Synonyms };
 
-/** Words that mean the same in the search of the site. */
 export const SynonymsDialog = ({ of: { lines, updatedAt }, ...ends }: Props) => (
   <AskDialog
     title="Words of the search"

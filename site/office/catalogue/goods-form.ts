@@ -5,7 +5,6 @@ import type { AskForm } from '../../lib/form.ts';
 import { type Picture, pictures, storedPictures } from './pictures.ts';
 import { type TopicText, textsOfTopics, topicTextsWith } from './topics.ts';
 
-/** A course or product as its form holds it. */
 type GoodsValues = { images: Picture[]; [name: string]: string | Picture[] | TopicText[] };
 
 type ValidGoods = { images: Picture[]; [name: string]: unknown };
@@ -18,7 +17,6 @@ const mapped = <Value>(
 ): Record<string, Value> =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, map(field, name)]));
 
-/** What the form may hold. */
 export function checksOf(fields: GoodsFields) {
   const topics = Object.entries(fields).flatMap(([name, field]) =>
     field.kind === 'topics' ? [[name, topicTextsWith(topicsWith(field))] as const] : [],
@@ -33,7 +31,6 @@ function blank(field: GoodsField) {
   return field.isBegun ? [{ heading: '', lines: '' }] : [];
 }
 
-/** What the form of a new record begins with. */
 export const blankOf = (fields: GoodsFields): GoodsValues => ({
   ...mapped(fields, blank),
   images: [],
@@ -46,7 +43,6 @@ function typed({ kind }: GoodsField, value: unknown) {
   return kind === 'count' && value === 0 ? '' : String(value);
 }
 
-/** What the form of a stored record begins with. */
 export const valuesOf = <Fields extends GoodsFields>(
   fields: Fields,
   record: Goods<Fields>,
@@ -60,6 +56,5 @@ function sent({ kind }: GoodsField, value: unknown): string {
   return kind === 'lines' ? (value as string[]).join('\n') : String(value);
 }
 
-/** The texts of the form as the calls take them. */
 export const textsOf = <Fields extends GoodsFields>(fields: Fields, valid: ValidGoods) =>
   mapped(fields, (field, name) => sent(field, valid[name])) as { [Name in keyof Fields]: string };

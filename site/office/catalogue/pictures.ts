@@ -5,7 +5,6 @@ import { pictureFault, uploadWords } from '../../../contract/upload.ts';
 /** A picture stored already (a path of this site), or chosen and not yet sent. */
 export type Picture = { id: string; path: string } | { id: string; file: File };
 
-/** One to three pictures, the first of which is shown. */
 export const pictures = z
   .custom<Picture[]>((value) => Array.isArray(value), uploadWords.none)
   .check(

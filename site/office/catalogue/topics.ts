@@ -36,7 +36,6 @@ export const topicTextsWith = (schema: ReturnType<typeof topicsWith>) =>
     }),
   );
 
-/** A topic as the history has it or as the form does. */
 type AnyTopic = Topic | TopicText;
 
 const allLines = (topics: AnyTopic[]): string[] =>

@@ -11,7 +11,6 @@ export const useCourses = () => (useRequest(() => listCourses({})).data ?? []).t
 /** All products by name; none until they are loaded. */
 export const useProducts = () => (useRequest(() => listProducts({})).data ?? []).toSorted(byName);
 
-/** The filter of lists of one course, by its id. */
 export const useCourseFilter = () => ({
   courseId: { label: 'Course', all: 'All courses', of: named(useCourses()) },
 });

@@ -10,7 +10,6 @@ type Props = {
   start(ending: (typeof endings)[number], certificate: IssuedCertificate): void;
 };
 
-/** The PDF of a certificate, and how it ends. */
 export const Actions = ({ certificate, start }: Props) => (
   <span className="actions">
     {certificate.pdfPath && (

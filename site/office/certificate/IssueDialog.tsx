@@ -52,7 +52,6 @@ export function IssueDialog({ issues, onDone, onClose }: Props) {
   );
 }
 
-/** Who signs, or that nobody does. */
 function Signed() {
   const { data, failed } = useRequest(getSignatory);
   if (!data) return <p className="small muted">{failed ?? 'Loading who signs…'}</p>;

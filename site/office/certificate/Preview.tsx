@@ -37,7 +37,6 @@ export function Preview({ order, onClose }: Props) {
 
 type PaperProps = { order: string; name: string };
 
-/** The PDF as it would be printed. */
 export function Paper({ order, name }: PaperProps) {
   const { failure, run } = useAction();
   const [url, setUrl] = useState('');

@@ -10,7 +10,6 @@ import type { Ends } from '../../ui/use-dialog.ts';
 import { AskDialog } from '../kit/AskDialog.tsx';
 import { getSignatory, setSignatory } from './api.ts';
 
-/** Who signs certificates from now on. */
 export function SignatoryDialog(ends: Ends) {
   const signatory = useRequest(getSignatory);
   if (signatory.data) return <SignatoryForm signatory={signatory.data} {...ends} />;

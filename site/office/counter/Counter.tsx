@@ -24,7 +24,6 @@ import './counter.css';
 
 const placeOrder = sends(api.admin['place-order'].$post);
 
-/** What is sold, as the school has it now. */
 async function loadGoods() {
   const { data } = await together({
     products: ask(api.product['get-all-products'].$get({ query: {} })),

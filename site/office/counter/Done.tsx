@@ -85,7 +85,6 @@ function Placed({ order }: { order: AdminOrder }) {
   );
 }
 
-/** The receipt as a message, for a chat that a person sends. */
 const receiptInWords = ({
   name,
   orderId,

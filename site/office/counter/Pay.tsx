@@ -18,7 +18,6 @@ type Props = {
   onChange: Change;
 };
 
-/** How it is paid, and how much of it now. */
 export function Pay({ sale, errors, maySee, onChange }: Props) {
   const { way, part, other } = sale;
   const isUpi = way === 'seen' || way === 'claimed';

@@ -84,7 +84,6 @@ export function Who({ sale, errors, onChange }: Props) {
   );
 }
 
-/** Somebody who is known, what they owe and bought last. */
 const Known = ({ person, onOther }: { person: CounterPerson; onOther(): void }) => (
   <section className="card" aria-labelledby="who">
     <div className="body stack">

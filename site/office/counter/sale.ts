@@ -10,8 +10,6 @@ import type * as shop from '../../../contract/product.ts';
 import { textsOf } from '../../../contract/text-field.ts';
 import { type Variant, variantOf } from '../../../contract/variant.ts';
 
-/** What is being sold, as it is typed. */
-
 export type Course = Pick<catalogue.Course, '_id' | 'name' | 'price'>;
 export type Product = Pick<shop.Product, '_id' | 'name' | 'price' | 'leadDays' | 'asksWords'> &
   Partial<Pick<shop.Product, 'options'>>;
@@ -22,7 +20,6 @@ export type DayChoice = CollectionChoice['days'][number];
 /** Pieces of a product, made as chosen; as it is usually made where nothing is. */
 export type Piece = { product: Product; amount: number; words: string; variant?: string };
 
-/** A piece by its name with what is chosen of it, and what it costs. */
 export const madeOf = ({ product, variant }: Pick<Piece, 'product' | 'variant'>): Variant =>
   variantOf(product, variant) ?? { variant: '', name: product.name, price: product.price };
 
@@ -76,7 +73,6 @@ export const isBegun = ({ typed, person, course, pieces, extras }: Sale) =>
 
 export const isShop = ({ pieces, extras }: Sale) => pieces.length > 0 || extras.length > 0;
 
-/** What is bought, in words. */
 export const goodsOf = ({ course, pieces, extras }: Sale): string =>
   course
     ? course.name
@@ -139,7 +135,6 @@ export function withPiece(sale: Sale, product: Product, by: number): Sale {
   return { ...sale, pieces, course: undefined, batch: '' };
 }
 
-/** The call that places it. */
 export function sellOf(sale: Sale): Sell {
   const { orderId, person, name, typed, course, batch, pieces, agreed, way, txnId } = sale;
   const extras = sale.extras.filter(({ text }) => text.trim() !== '');

@@ -72,7 +72,6 @@ export function Dashboard() {
   return may(user.role, 'readMoney') ? <Books /> : <OwnClasses />;
 }
 
-/** Counts, charts and the latest records. */
 function Overview() {
   const { data, failed, retry, load } = useRequest(() => ask(api.admin.dashboard.$get()));
   useFresh(load);

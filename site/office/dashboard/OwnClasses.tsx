@@ -59,7 +59,6 @@ export function OwnClasses() {
   );
 }
 
-/** The classes of the last days of which nobody noted who came. */
 function NotNoted({ of }: { of: ClassToNote[] }) {
   const missing = of.filter(
     ({ day, notedAt, students }) => day < today() && !notedAt && students.length > 0,

@@ -10,7 +10,6 @@ import { Select } from '../../ui/Field.tsx';
 import { StatePill } from '../kit/cells.tsx';
 import { moveToClass, openClasses } from './api.ts';
 
-/** The class of a booking, and how the booking stands. */
 export function BookedClass({ demo }: { demo: Demo }) {
   const { chosen, status } = demo;
   return (

@@ -50,7 +50,6 @@ const actions: AnyAction<OfficeDemoClass>[] = [
   },
 ];
 
-/** A class with its people, and what there is to do about them. */
 export function ClassCard({ of, others, fees, leads, onChanged }: Props) {
   const { busy, act } = useAction();
   const { busy: asking, start, dialog } = useActions({ onDone: onChanged, onStale: onChanged });

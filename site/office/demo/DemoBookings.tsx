@@ -30,7 +30,6 @@ export function DemoBookings() {
   );
 }
 
-/** Bookings of demo classes, newest first. */
 function Bookings() {
   const screen = useOfficeList(demoList, {
     tabs: { ...tabs, first: 'all', home: '?tab=all' },

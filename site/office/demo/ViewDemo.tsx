@@ -33,7 +33,6 @@ import { DemoMoney } from './DemoMoney.tsx';
 import { useDecisionQuestion } from './decision-question.tsx';
 import './demo.css';
 
-/** One booking, with its approval or rejection. */
 export const ViewDemo = ({ id }: { id: string }) => (
   <RecordScreen
     load={() => getDemo(id)}

@@ -36,7 +36,6 @@ const move: Action<Move> = {
   send: ({ demo: { _id: id, updatedAt }, to }) => moveToClass({ id, classId: to._id, updatedAt }),
 };
 
-/** Somebody who booked a demo class. */
 export function Visitor({ of, fee, others, decides, busy, change, onNote, onMoved }: Props) {
   const { _id, fullName, phone, photo, status, attendance } = of;
   const canNote = hasCome(of);

@@ -15,7 +15,6 @@ export const approveMany = changes(api.demo['approve-many'].$post);
 export const noteMany = changes(api.demo['note-many'].$post);
 export const moveToClass = changes(api.demo['move-class'].$post);
 
-/** The classes that can be booked now. */
 export const openClasses = () => ask(api.demo.classes.$get());
 
 /** Closes a class to visitors, or opens it again. */

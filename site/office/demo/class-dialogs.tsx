@@ -33,7 +33,6 @@ const valuesOf = ({ _id: id, ...one }: OfficeDemoClass): UpdateDemoClass => ({
   state: one.state === 'closed' ? 'closed' : 'open',
 });
 
-/** Changes a class, and says what that means for who booked it. */
 export function EditClass({ of: loaded, ...ends }: Props) {
   const conflict = useEditConflict(loaded, { valuesOf });
   return (
@@ -65,7 +64,6 @@ export function EditClass({ of: loaded, ...ends }: Props) {
   );
 }
 
-/** The same class on several days. */
 export function AddClasses(ends: Ends) {
   return (
     <AskDialog

@@ -31,7 +31,6 @@ export function useDecisionQuestion() {
 
 type Props = { decision: Decision; onEnd(isYes: boolean): void };
 
-/** Who is told what, and what is known of the fee. */
 function Question({ decision, onEnd }: Props) {
   const { demo, verb } = decision;
   const payments = useRequest(() => listPayments({ demo: demo._id, limit: '100' }));

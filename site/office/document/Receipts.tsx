@@ -1,7 +1,6 @@
 import { askDocuments, Documents } from '../../features/document/Documents.tsx';
 import { useRequest } from '../../lib/request.ts';
 
-/** Links to the receipts of an order, where it has any. */
 export function Receipts({ number }: { number: string }) {
   const { data = [] } = useRequest(() => askDocuments(number));
   return data.length > 0 && <Documents documents={data} />;

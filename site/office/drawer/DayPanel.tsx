@@ -100,7 +100,6 @@ const Before = ({ day: { since, opening, cashIn, cashOut } }: { day: CashDay }) 
 
 type SigningProps = { day: CashDay; onSigned(day: CashDay): void; onStale(): void };
 
-/** The form where there is something to sign, and what was signed before. */
 function Signing({ day, onSigned, onStale }: SigningProps) {
   const [last, ...earlier] = day.counts;
   const mayCount = useMay('countCash');

@@ -23,7 +23,6 @@ type Typed = { opening: string; counted: string; note: string };
 
 const isAmount = (typed: string) => /^\d{1,12}$/.test(typed.trim());
 
-/** Counts the drawer and signs the day off. */
 export function SignForm({ day, onSigned, onStale }: Props) {
   const [last] = day.counts;
   // One for the form: pressed twice it is one sign-off.

@@ -17,7 +17,6 @@ import { describeChange } from './describe-change.ts';
 
 const putBack = changes(api.admin['put-back'].$post);
 
-/** Fields before and after a change. */
 export const ChangedFields = ({ of, noun }: { of: FieldChange[]; noun: Noun }) => (
   <ul className="changed">
     {of.map((change) => (

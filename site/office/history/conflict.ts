@@ -12,10 +12,8 @@ export type FieldConflict = {
   mine?: unknown;
 };
 
-/** A record that others may save meanwhile. */
 export type Versioned = { updatedAt: string };
 
-/** How a form edits a record. */
 export type Edited<Rec, Values> = {
   /** What the fields hold. */
   valuesOf(record: Rec): Values;

@@ -9,7 +9,6 @@ import { useDialog } from '../../ui/use-dialog.ts';
 import { Confirm } from '../kit/Confirm.tsx';
 import { listImports, takeBackImport } from './api.ts';
 
-/** What came by it and is there, in words. */
 function broughtBy({ kind, added, buyers, takenBackAt }: DataImport): string {
   const records = countOf(added, importWords[kind].noun);
   const words = buyers > 0 ? `${records}, ${countOf(buyers, 'buyers')}` : records;
@@ -19,7 +18,6 @@ function broughtBy({ kind, added, buyers, takenBackAt }: DataImport): string {
 
 type Props = { /** Changes when something was imported. */ version: number; onTakenBack(): void };
 
-/** The latest imports, which can be taken back. */
 export function EarlierImports({ version, onTakenBack }: Props) {
   const { rows, failed, reload } = useList({ version }, () => listImports());
   const { open, dialog } = useDialog(() => {

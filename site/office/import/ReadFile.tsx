@@ -58,7 +58,6 @@ const withGoods = (line: Line, goods: string): Line =>
 
 const none: Cell[][] = [];
 
-/** What was read of a file and what becomes of each row, and its import. */
 export function ReadFile({ name, sheets, at, kind, onSheet, onDone, onClose }: Props) {
   const { name: sheet = '', rows = none } = sheets[at] ?? {};
   const fields: ImportFields = importFields[kind];

@@ -24,7 +24,6 @@ const words: Record<Fate, { words: string; look: string }> = {
   refused: { words: 'Refused', look: 'bad' },
 };
 
-/** The cells that a row shows, of which the first names it. */
 const cells: Record<ImportKind, readonly string[]> = {
   student: ['fname', 'mobile', 'email'],
   course: ['name', 'price', 'duration'],
@@ -77,7 +76,6 @@ function columnsOf(kind: ImportKind): Column<Judged>[] {
   ];
 }
 
-/** The rows of a file and what becomes of each, some at a time. */
 export function RowsTable({ kind, rows }: { kind: ImportKind; rows: Judged[] }) {
   const [most, setMost] = useState(atOnce);
   const left = rows.length - most;

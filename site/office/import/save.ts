@@ -10,7 +10,6 @@ async function saveRows(rows: string[][], name: string): Promise<void> {
 
 const labels = (kind: ImportKind) => columnsOf(kind).map(([, { label }]) => label);
 
-/** A file with the headings alone, to be filled in. */
 export async function saveTemplate(kind: ImportKind, format: 'csv' | 'xlsx'): Promise<void> {
   const name = `template-${kind}s`;
   if (format === 'csv') return saveRows([labels(kind)], name);

@@ -19,7 +19,6 @@ type Props<In extends FieldValues, Out, Answered> = Omit<FormFrame, 'action'> & 
   children(form: AskForm<In, Out>): ReactNode;
 };
 
-/** A dialog with a form that makes a call. */
 export function AskDialog<In extends FieldValues, Out, Answered extends Answer>({
   action,
   schema,

@@ -27,7 +27,6 @@ export const Download = ({ call, query, file }: Props) =>
 
 type ButtonProps = { name: string; load(): Promise<Blob>; look?: string };
 
-/** Saves what is loaded under that name. */
 export function CsvButton({ name, load, look = 'button quiet' }: ButtonProps) {
   const { busy, run } = useAction();
   const save = async () => saveFile(await load(), name);

@@ -143,7 +143,6 @@ export function ListScreen<Row extends object, Key extends string>(props: Props<
 const soughtIn = (values: Record<string, string>) =>
   Object.values(values)[0] || (values['email'] ?? '');
 
-/** The search, the other filters, and the way to the list as a file. */
 export function Filters<Row, Key extends string>({
   screen,
   noun,

@@ -63,7 +63,6 @@ export function useOfficeList<Row extends object, List extends ListValue<Row>>(
   });
 }
 
-/** How a cell looks by what its value is. */
 const looks: Record<NonNullable<ListColumn<object>['as']>, (value: string) => ReactNode> = {
   number: (value) => <span className="numbers">{value}</span>,
   strong: (value) => <strong>{value}</strong>,
@@ -132,7 +131,6 @@ type Props<Row extends object, List extends ListValue<Row>> = {
   'screen' | 'noun' | 'columns' | 'download' | 'imports' | 'filters' | 'more'
 >;
 
-/** A list of the office as its value says. */
 export function OfficeList<Row extends object, List extends ListValue<Row>>({
   of,
   screen,

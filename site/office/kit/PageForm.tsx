@@ -50,7 +50,6 @@ type EditOptions<Rec, In extends FieldValues, Out, Answered> = Pick<
     send(values: Out, updatedAt: string): Promise<Answered | undefined>;
   };
 
-/** The form of a record that others may change meanwhile. */
 export function useEditForm<
   Rec extends Versioned,
   In extends FieldValues,

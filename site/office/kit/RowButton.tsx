@@ -10,7 +10,6 @@ type Props = ComponentProps<typeof Button> & {
   children: string;
 };
 
-/** A button in a row of a list. */
 export const RowButton = ({ of, children, ...rest }: Props) => (
   <Button className="button small quiet" aria-label={`${children}: ${of}`} {...rest}>
     {children}
@@ -28,7 +27,6 @@ type Does = {
   goesOn?: true;
 };
 
-/** What can be done to a row. */
 export const RowButtons = ({ of, does, off, main, goesOn }: Does) =>
   Object.entries(does).map(
     ([words, act]) =>
@@ -62,5 +60,4 @@ export const rowActions = <Row,>(of: (row: Row) => Does): Column<Row> => ({
   },
 });
 
-/** The column that says that a row leads to its record. */
 export const viewColumn = { head: 'View', quiet: true, cell: () => <Icon name="view" /> };

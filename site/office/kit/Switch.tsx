@@ -13,7 +13,6 @@ type Props<Value> = {
   look?: string;
 };
 
-/** One of a few, each a touch away. */
 export const Switch = <Value extends string>({
   label,
   of,

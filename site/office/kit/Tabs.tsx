@@ -4,7 +4,6 @@ import { keepInTab, keptInTab } from '../../lib/session-storage.ts';
 import { withLogin } from '../../lib/token.ts';
 import { capitalize, formatCount, nounFor } from '../../ui/text.ts';
 
-/** The tabs of a list, of which its address names one. */
 export type TabsOf<Tab extends string> = {
   /** The name in the address. */
   key: string;
@@ -18,7 +17,6 @@ export type TabsOf<Tab extends string> = {
   none?: { [Name in NoInfer<Tab>]?: string };
 };
 
-/** The tab that an address names. */
 export const tabIn = <Tab extends string>({ words, first }: TabsOf<Tab>, named = '') =>
   Object.hasOwn(words, named) ? (named as Tab) : first;
 

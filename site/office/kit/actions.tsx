@@ -71,14 +71,12 @@ export type Action<Row, Answered extends Answer = Answer> = Asked<Row> & {
   send(row: Row, values: unknown): Promise<Answered | 'left'>;
 };
 
-/** One that opens a dialog of its own. */
 export type DialogAction<Row> = Asked<Row> & { dialog(row: Row, ends: Ends): ReactNode };
 
 export type AnyAction<Row, Answered extends Answer = Answer> =
   | Action<Row, Answered>
   | DialogAction<Row>;
 
-/** An action whose call gets what its short form has. */
 export const withForm = <Row, In extends FieldValues, Out, Answered extends Answer>(
   of: Asked<Row> & {
     form: QuickForm<Row, In, Out>;
@@ -140,7 +138,6 @@ type AskProps<Row, Answered extends Answer> = Ends & {
   onFailure(failure: CallFailed): undefined;
 };
 
-/** The question of an action, or its short form. */
 function Ask<Row, Answered extends Answer>({
   action: { label, question = label, words, action = label, form, keep, busy, grave, send },
   row,

@@ -6,19 +6,16 @@ import { type Answer, ask, type CallFailed, type Response } from '../../lib/ask.
 type Call<Sent, Args> = (args: Args) => Promise<Sent>;
 type Answered<Sent> = Promise<Answer<Sent>>;
 
-/** A call that reads by its query. */
 export const reads =
   <Query, Sent extends Response>(call: Call<Sent, { query: Query }>) =>
   (query: Query): Answered<Sent> =>
     ask(call({ query }));
 
-/** A call about one record, by its id. */
 export const byId =
   <Sent extends Response>(call: Call<Sent, { json: { id: string } }>) =>
   (id: string): Answered<Sent> =>
     ask(call({ json: { id } }));
 
-/** A call that sends JSON. */
 export const sends =
   <Body, Sent extends Response>(call: Call<Sent, { json: Body }>) =>
   (json: Body): Answered<Sent> =>
@@ -38,7 +35,6 @@ export const changes =
   (json: Body): Answered<Sent> =>
     ask(call({ json: { requestId: drawKey(), ...json } }));
 
-/** The same of one record, by its id, and of a form. */
 export const changesById =
   <Sent extends Response>(call: Call<Sent, { json: { id: string } & Numbered }>) =>
   (id: string): Answered<Sent> =>
@@ -56,7 +52,6 @@ export const ifStale =
     if (status === 409) void show?.();
   };
 
-/** What several calls answer, by name. */
 export async function together<Calls extends Record<string, Promise<{ data: unknown }>>>(
   calls: Calls,
 ) {

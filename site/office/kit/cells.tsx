@@ -4,7 +4,6 @@ import { statusInWords } from '../../../contract/order.ts';
 import { askedToCancel } from '../../../contract/own-order.ts';
 import { shortMoment } from './short-moment.ts';
 
-/** Date and time in a table. */
 export const When = ({ at }: { at: string }) => (
   <time className="when" dateTime={at}>
     {shortMoment(at)}
@@ -23,7 +22,6 @@ const looks: Record<string, string> = {
   ...{ Missed: 'bad', 'Out of stock': 'bad' },
 };
 
-/** The state of a record by its name, in words and with its colour. */
 export const StatePill = ({ of }: { of: string }) => (
   <Pill words={of === 'claimed' ? 'To verify' : statusInWords(of)} look={looks[of] ?? ''} />
 );
@@ -50,7 +48,6 @@ export const Stacked = ({ below, look = '', children }: StackedProps) => (
   </span>
 );
 
-/** A phone number to call. */
 export const Phone = ({ of }: { of: string }) => (
   <a className="numbers" href={`tel:${of}`}>
     {of}

@@ -12,7 +12,6 @@ export const optionPairs = (of: OptionsOf): (readonly [string, string | undefine
     typeof one === 'string' ? [one, one] : one,
   );
 
-/** What a select offers. */
 export const Options = ({ of }: { of: OptionsOf }) =>
   optionPairs(of).map(([value, words]) => (
     <option key={value} value={value}>

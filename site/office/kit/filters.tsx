@@ -8,7 +8,6 @@ import { Chip } from '../../ui/FilterBar.tsx';
 import { capitalize } from '../../ui/text.ts';
 import { Options, type OptionsOf, optionPairs } from './fields.tsx';
 
-/** Filters of a list that are kept in its address. */
 export type Narrowed<Key extends string> = {
   values: Record<Key, string>;
   set(change: Partial<Record<Key, string>>): void;
@@ -34,7 +33,6 @@ export type FiltersOf<Key extends string> = { [Name in Key]?: Filter | false | u
 
 type FieldsProps<Key extends string> = { screen: Narrowed<Key>; of: FiltersOf<Key> };
 
-/** The fields of filters, each with the chip of what is set. */
 export const FilterFields = <Key extends string>({ screen, of }: FieldsProps<Key>) =>
   Object.entries<Filter | false | undefined>(of).map(
     ([name, one]) => one && <OneFilter key={name} screen={screen} name={name} of={one} />,
@@ -81,7 +79,6 @@ function OneFilter({ screen, name, of: filter }: OneProps) {
   );
 }
 
-/** The periods that are asked for most, by their words. */
 function periods(): [words: string, from: string, to: string][] {
   const day = today();
   const monday = addDays(day, -((weekdayOf(day) + 6) % 7));

@@ -14,7 +14,6 @@ type Listed<Row> = {
   first(most: number): Promise<Row[]>;
 };
 
-/** What is picked of a list, for the actions below it. */
 export type Selection<Row> = {
   /** The picked rows of all pages, as they are known last. */
   chosen: Row[];

@@ -70,7 +70,6 @@ export function useListScreen<
   };
 }
 
-/** Such a list for what shows it. */
 export type Screen<Row, Key extends string = never> = Omit<
   ReturnType<typeof useListScreen<Row, string>>,
   'values' | 'set' | 'tab' | 'tabs'

@@ -128,7 +128,6 @@ const StateChoice = ({ of, state, off, onChoose }: StateChoiceProps) => (
   </>
 );
 
-/** What is payable of an order, or that it is paid or waits to be checked. */
 function MoneyPill({ of }: { of: KitchenOrder }) {
   const due = payable(of);
   if (due > 0) return <Pill words={`Due: ${rupees(due)}`} look="bad" />;

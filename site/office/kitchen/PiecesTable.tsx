@@ -1,14 +1,12 @@
 import type { KitchenGoods, Pieces } from '../../../contract/kitchen.ts';
 import { madeKey } from '../../../contract/line-key.ts';
 
-/** What the kitchen reads of the allergens of a line, by its key. */
 export function allergensOf(goods: readonly KitchenGoods[], key: string): string {
   const found = goods.find(({ _id: id, variant }) => madeKey({ id, variant }) === key);
   if (!found) return 'No longer in the catalogue: its allergens are not known';
   return [found.diet, found.allergens].filter(Boolean).join('. ');
 }
 
-/** How much of what a day can have is ordered, where that has an end. */
 function capacityOf(goods: readonly KitchenGoods[], id: string, all: readonly Pieces[]) {
   const pieces = all.reduce((sum, one) => sum + (one.id === id ? one.pieces : 0), 0);
   const perDay = goods.find(({ _id }) => _id === id)?.perDay ?? 0;

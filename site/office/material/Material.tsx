@@ -88,7 +88,6 @@ export function Material({ batch, lessons }: Props) {
 
 type AddProps = Ends & { batch: string; lessons: Lesson[] };
 
-/** A link or a PDF for the students of a batch. */
 function AddMaterial({ batch, lessons, ...ends }: AddProps) {
   const [file, setFile] = useState<File>();
   return (

@@ -26,7 +26,6 @@ export function Messages() {
   );
 }
 
-/** The page of what a mail is about. */
 function recordHref({ noun, record }: Message): string {
   if (noun === 'order') return paths.adminOrder(record);
   if (noun === 'user') return paths.adminEditUser(record);

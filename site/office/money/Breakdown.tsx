@@ -28,7 +28,6 @@ type Props = {
   note?: string;
 };
 
-/** The list of the payments that a figure is the sum of. */
 export const hrefOf = (period: Period, figure: Figure, narrow: Narrowed = {}) =>
   `${paths.adminPayments}?${new URLSearchParams(linesOf(period, { figure, ...narrow }))}`;
 

@@ -15,7 +15,6 @@ function stepsOf({ from, to, step }: MoneyReport): string[] {
   return [...new Set(steps.map((day) => day.slice(0, 7)))];
 }
 
-/** The part of the period that a step is. */
 function within({ from, to, step }: MoneyReport, key: string): Period {
   const days = step === 'day' ? { from: key, to: key } : monthPeriod(key);
   return { from: days.from < from ? from : days.from, to: days.to > to ? to : days.to };

@@ -3,7 +3,6 @@ import { financialYear } from '../../../contract/document/year.ts';
 import { addMonths, isMonth, monthInWords } from '../../../contract/month.ts';
 import { type Period, periodOf } from '../../../contract/period.ts';
 
-/** A period as the address of the page names it. */
 export type Chosen = { month: string; year: string; from: string; to: string };
 
 const none: Chosen = { month: '', year: '', from: '', to: '' };
@@ -33,7 +32,6 @@ export function beside({ month, year }: Chosen, by: 1 | -1): Chosen | undefined 
 /** Whether the period begins after today. */
 export const isAhead = (chosen: Chosen) => periodOf(chosen).from > today();
 
-/** The period as it is asked for and stands in an address. */
 export const queryOf = (chosen: Chosen): Record<string, string> =>
   Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== ''));
 

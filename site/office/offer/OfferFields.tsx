@@ -24,7 +24,6 @@ type Props = {
 
 const kindWords: Record<OfferKind, string> = { percent: 'Percent', rupees: 'Rupees' };
 
-/** The fields of an offer. */
 export function OfferFields({ form, isUsed }: Props) {
   const { field } = form;
   const [kind, value, scope, goods] = form.watch(['kind', 'value', 'scope', 'goods']);

@@ -83,7 +83,6 @@ export function ShareOffer({ offer, onClose }: ShareProps) {
 
 type NewProps = { onClose(): void; onMade(offer: Offer): void };
 
-/** Makes an offer. */
 export const NewOffer = ({ onClose, onMade }: NewProps) => (
   <AskDialog
     title="New offer"

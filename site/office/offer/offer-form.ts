@@ -12,7 +12,6 @@ import { offerTexts } from '../../../contract/record-texts.ts';
 import { type TextsOf, textsOf } from '../../../contract/text-field.ts';
 import type { AskForm } from '../../lib/form.ts';
 
-/** An offer as the form holds it. */
 type OfferValues = TextsOf<typeof offerTexts> & {
   code: string;
   kind: OfferKind;

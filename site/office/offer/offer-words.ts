@@ -30,7 +30,6 @@ export const scopeWords: Record<OfferScope, string> = {
 export const goodsInWords = ({ scope, goods }: Pick<Offer, 'scope' | 'goods'>): string =>
   scope === 'chosen' ? goods.map(({ name }) => name).join(', ') : scopeWords[scope];
 
-/** Where an offer stands today. */
 export function stateOf(offer: Offer, now = today()): State {
   const phase = offerPhase(offer, now);
   if (phase === 'ended') return { words: 'Ended', look: 'bad' };

@@ -136,7 +136,6 @@ export function ChangeDialog({ order: opened, ...ends }: Props) {
 
 type LineProps = { line: EditedLine; onEdit(more: Edits['lines'][string]): void };
 
-/** A line with one piece more or less, and the words on it. */
 function Line({ line, onEdit }: LineProps) {
   const { key, name, amount, words, asksWords, state } = line;
   const isFixed = state === 'collected';

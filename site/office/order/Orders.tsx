@@ -47,7 +47,6 @@ const balances = {
   unpaid: 'Nothing received',
 };
 
-/** The filters of the list of orders beside its search. */
 const useOrderFilters = (): FiltersOf<OrderFilter> => ({
   from: { period: 'Period' },
   status: { all: 'All statuses', of: statusWords },

@@ -23,7 +23,6 @@ const ways: Record<Way, string> = {
   whatsapp: 'WhatsApp, one by one',
 };
 
-/** Makes the call and lists what failed. */
 type Send = (call: () => ReturnType<typeof remind>) => Promise<{ message?: string | undefined }>;
 
 type Props = Ends & { orders: AdminOrder[]; send: Send };

@@ -7,7 +7,6 @@ import type { AdminOrder } from '../../../contract/order-office.ts';
 import { variantsOf } from '../../../contract/variant.ts';
 import type { ExtraLine } from '../kit/ExtraLines.tsx';
 
-/** What is typed to change an order, beside the order as it is. */
 export type Edits = {
   day?: string;
   time?: string;

@@ -44,7 +44,6 @@ const price: Column<AdminOrder> = {
   cell: ({ coursePrice }) => rupees(coursePrice),
 };
 
-/** The first columns of a short table of orders. */
 export const orderColumns = [number, name, email, mobile, course, price];
 
 /** How an order is paid: as it was placed, and as money came. */
@@ -55,7 +54,6 @@ function methodsOf({ txnId, payments }: AdminOrder): string {
     .join(', ');
 }
 
-/** What is due, by when, and the chat that asks for it. */
 function Due({ order }: { order: AdminOrder }) {
   const { orderId, dueOn, reminded } = order;
   const { open, dialog } = useDialog();

@@ -4,7 +4,6 @@ import { type AdminOrder, endsEarly, updateOrder } from '../../../contract/order
 import { pick } from '../../../contract/pick.ts';
 import { uploadWords } from '../../../contract/upload.ts';
 
-/** What an administrator may change of an order, as the form holds it. */
 export const valuesOf = (order: AdminOrder) => ({
   ...pick(order, ['status', 'certificate', 'startDate', 'endDate']),
   ...pick(order, ['name', 'mobile', 'dob', 'address', 'fatherName', 'motherName', 'spouseName']),
@@ -16,7 +15,6 @@ export type OrderValues = ReturnType<typeof valuesOf>;
 
 const withoutSignature = (path: string) => path.replace(/\?.*/, '');
 
-/** The links and the certificate beside the fields. */
 export const factsOf = (order: AdminOrder) => ({
   ...pick(order, ['linkOne', 'linkTwo', 'linkThree', 'linkFour']),
   pdfFile: withoutSignature(order.pdfPath),

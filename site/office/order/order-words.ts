@@ -61,7 +61,6 @@ export function unusualFor(chosen: AdminOrder[], status: Status): Unusual<AdminO
   ];
 }
 
-/** What templates fill in of an order. */
 export const knownOf = (order: AdminOrder): Known => ({
   ...{ name: order.name || undefined, course: order.courseName, order: order.orderId },
   ...{ fee: rupees(order.coursePrice), upi: order.upi.id },

@@ -5,7 +5,6 @@ import { useMay } from '../../lib/role.ts';
 import { Field, Select } from '../../ui/Field.tsx';
 import { NumberField, Options } from '../kit/fields.tsx';
 
-/** The values of the fields below, as they are typed. */
 export type MoneyValues = { amount: string; method: Method; txnId: string; receivedOn: string };
 
 /** Filled in with an amount, unless it is 0. */

@@ -12,11 +12,9 @@ import { capitalize } from '../../ui/text.ts';
 const hrefOf = ({ kind, _id }: SeenOn) =>
   kind === 'order' ? paths.adminOrder(_id) : paths.adminDemo(_id);
 
-/** The order or booking that a payment is for. */
 export const subjectHref = ({ kind, subject }: Pick<AdminPayment, 'kind' | 'subject'>) =>
   hrefOf({ kind, _id: subject, number: '' });
 
-/** Where rows of payments lead to, for who may open what they are for. */
 export const useSubjectLinks = () => (useMay('readOrders') ? { hrefOf: subjectHref } : {});
 
 type SeenProps = { payment: AdminPayment; most?: number };
@@ -73,7 +71,6 @@ export const PaymentFacts = ({ payment }: { payment: AdminPayment }) => (
 
 type LineProps = { line: Omit<ClaimLine, 'asideReason'> };
 
-/** What a line of a bank statement says, beside the payment that it may be. */
 export const LineFacts = ({
   line: { day, paise, left, returned, reference, narration },
 }: LineProps) => (

@@ -24,7 +24,6 @@ import { takeBack } from './take-back.ts';
 import { VerifyDialog } from './VerifyDialog.tsx';
 import './payment.css';
 
-/** Payments to decide, what the bank says of them, and what was decided. */
 export function Payments() {
   const { values } = useListParams(paths.adminPayments, ['tab']);
   const tab = tabIn(tabs, values.tab);
@@ -34,7 +33,6 @@ export function Payments() {
 
 const tabs = tabsOf(paymentList);
 
-/** The lines of bank statements, below the tabs with their counts. */
 function BankTab() {
   const { counts, reload } = useList({ tab: 'claimed', page: '1', limit: '1' }, listPayments);
   return (
@@ -45,7 +43,6 @@ function BankTab() {
   );
 }
 
-/** What all parts of the ledger have in common. */
 const useLedger = () => ({
   of: paymentList,
   screen: useOfficeList(paymentList),
@@ -54,7 +51,6 @@ const useLedger = () => ({
   ...useSubjectLinks(),
 });
 
-/** Claims to be decided, oldest first. */
 function Queue() {
   const ledger = useLedger();
   const { list, open } = ledger.screen;
@@ -135,7 +131,6 @@ function Decided() {
 
 type SumsProps = { sums: Record<string, number> | undefined; total: number | undefined };
 
-/** What the lines of a figure come to, on all pages. */
 const Sums = ({ sums: { received = 0, refunded = 0 } = {}, total = 0 }: SumsProps) => (
   <p role="status">
     {total > 0 && (received !== 0 || refunded !== 0) && (

@@ -22,7 +22,6 @@ import { ConfirmOrder } from './ConfirmOrder.tsx';
 import { MoneyFields, type MoneyValues, moneyValues, typedRupees } from './MoneyFields.tsx';
 import { LineFacts, subjectHref } from './PaymentFacts.tsx';
 
-/** What of an order is needed to record money of it. */
 type Recordable = Pick<
   AdminOrder,
   | ('_id' | 'orderId' | 'kind' | 'name' | 'courseName' | 'status' | 'startDate' | 'neededOn')
@@ -48,10 +47,8 @@ const fields = {
   confirm: z.boolean(),
 };
 
-/** How it was paid, behind the amount. */
 const inWords = { ...methodWords, cash: 'in cash', upi: 'by UPI' };
 
-/** What a line of a statement says. */
 const valuesOf = ({ left, reference, day }: BankLine): MoneyValues => ({
   amount: String(Math.floor(left / 100)),
   method: isUpiId(reference) ? 'upi' : 'bank',

@@ -25,7 +25,6 @@ type Rejecting = Ends & {
   send(reason: string): Promise<{ message?: string | undefined }>;
 };
 
-/** Asks for the reason that buyers read. */
 const AskReason = ({ send, ...rest }: Rejecting) => (
   <AskDialog
     action="Reject"
@@ -62,7 +61,6 @@ const AskReason = ({ send, ...rest }: Rejecting) => (
 
 type One = Ends & { payment: AdminPayment; children?: ReactNode };
 
-/** Rejects a claim with a reason that its buyer reads. */
 export const RejectDialog = ({ payment, children, ...ends }: One) => (
   <AskReason
     title={`Reject ${rupees(payment.amount)}?`}
@@ -79,7 +77,6 @@ export const RejectDialog = ({ payment, children, ...ends }: One) => (
 
 type All = Ends & Pick<Rejecting, 'send'> & { claims: AdminPayment[]; unusual: ReactNode };
 
-/** Rejects many claims with one reason. */
 export const RejectAll = ({ claims, unusual, ...rest }: All) => (
   <AskReason
     title={`Reject ${countOf(claims.length, 'payments')}?`}

@@ -5,7 +5,6 @@ import { Flags, When } from '../kit/cells.tsx';
 import { SeenElsewhere } from './PaymentFacts.tsx';
 import { flagsOf } from './payment-words.ts';
 
-/** Whose order or booking it is. */
 export const payer = {
   head: 'Who',
   long: true,

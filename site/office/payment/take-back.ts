@@ -4,7 +4,6 @@ import { type AdminPayment, reverseReason } from '../../../contract/payment-offi
 import { withForm } from '../kit/actions.tsx';
 import { reversePayment } from './api.ts';
 
-/** Takes back a payment that was verified by mistake. */
 export const takeBack = withForm({
   label: 'Take back',
   needs: 'correctPayments',

@@ -66,7 +66,6 @@ export function EditPart({ part, state, onState }: Props) {
   const { isDirty } = form.formState;
   const { open, dialog } = useDialog();
   const lists = peopleIn[part] ?? [];
-  /** The part with what is typed as its draft. */
   const withTyped = (next: PartState, words = form.getValues()): PartState => ({
     ...next,
     draft: { updatedAt: next.draft?.updatedAt ?? '', by: typedHere, words, from },
@@ -204,7 +203,6 @@ export function EditPart({ part, state, onState }: Props) {
   );
 }
 
-/** What words may name. */
 const Braces = () => (
   <details className="small">
     <summary>Words in braces fill themselves in</summary>

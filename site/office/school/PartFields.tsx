@@ -25,7 +25,6 @@ type Of<Field> = {
   withdraw?: Withdraw | undefined;
 };
 
-/** Which of the closed groups is open, and how that changes. */
 export type Opened = { name: string; set: (name: string, isOpen: boolean) => void };
 
 type Props = Omit<Of<never>, 'field'> & {
@@ -33,7 +32,6 @@ type Props = Omit<Of<never>, 'field'> & {
   opened?: Opened;
 };
 
-/** The fields of a part, or of what is in it. */
 export const PartFields = ({ form, fields, path, opened, withdraw }: Props) =>
   Object.entries(fields).map(([name, field]) => {
     const props = { form, path: path ? `${path}.${name}` : name };
@@ -81,7 +79,6 @@ function GroupField({
 
 type SummaryProps = { title: string; more: string; still: string | undefined };
 
-/** What it is, in a line or two, with its first picture. */
 const Summary = ({ title, more, still }: SummaryProps) => (
   <summary>
     {still && <img src={still} width={48} height={36} alt="" loading="lazy" />}

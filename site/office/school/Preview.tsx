@@ -9,7 +9,6 @@ import { Options } from '../kit/fields.tsx';
 
 const openPreview = sends(api.school.preview.$post);
 
-/** Pages that say something of the school. */
 const pages = (
   [
     [paths.home, 'Home'],

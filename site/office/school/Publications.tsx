@@ -90,7 +90,6 @@ export function Publications({ part, state: { history }, onState }: Props) {
 
 type Publication = PartState['history'][number];
 
-/** What it changed of the one before, where that is known. */
 function changesOf(
   fields: Fields,
   { words, withdrawn }: Publication,

@@ -19,7 +19,6 @@ const groups: Record<string, readonly PartName[]> = {
   'Texts of the law': ['terms', 'refund', 'privacy'],
 };
 
-/** What is in each, in the words of who looks for it. */
 const about: Record<PartName, string> = {
   days: 'Closed days and other hours, such as Diwali',
   notice: 'A line above every page, for some days',

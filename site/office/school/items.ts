@@ -6,7 +6,6 @@ import { stillOf } from './FileField.tsx';
 
 /** What stands in a list of a part, and what a closed group says of it. */
 
-/** Its first picture, small. */
 export function stillIn(fields: Fields, item: FieldValues | undefined): string | undefined {
   for (const [name, { kind }] of Object.entries(fields))
     if (kind === 'picture' || kind === 'video') return stillOf(String(item?.[name] ?? ''), kind);
@@ -38,7 +37,6 @@ export const isEmpty = ({ entry, ...item }: FieldValues, fields: Fields) => {
   return JSON.stringify(item) === JSON.stringify(empty);
 };
 
-/** What a new one begins with. */
 export function emptyOf(fields: Fields): FieldValues {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, emptyValue(field)]),

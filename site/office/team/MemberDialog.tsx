@@ -22,7 +22,6 @@ import { withoutColleague, withoutTeacher } from './member-words.ts';
 const isInvited = ({ state }: Member) => state === 'invited' || state === 'expired';
 const isMe = ({ id }: Member) => $user.get()?._id === id;
 
-/** What an owner does about one member. */
 const actions: Action<Member>[] = [
   withForm({
     label: 'Make them an owner',
@@ -152,7 +151,6 @@ type RoleProps = Omit<ComponentProps<typeof Select>, 'label' | 'hint' | 'childre
   chosen: Role;
 };
 
-/** Chooses a role, and says what it does. */
 export const RoleField = ({ roles, chosen, ...select }: RoleProps) => (
   <Select label="Role" hint={duties[chosen]} {...select}>
     <Options of={roles.map((role) => [role, roleWords[role]])} />

@@ -67,7 +67,6 @@ export function Team() {
   );
 }
 
-/** Invites somebody by mail. */
 const InviteDialog = (ends: Ends) => (
   <AskDialog
     title="Invite somebody"

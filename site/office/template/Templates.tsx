@@ -53,7 +53,6 @@ const columnsWith = (edit: false | ((template: Template) => void)): Column<Templ
   },
 ];
 
-/** The templates of the office. */
 export function Templates() {
   const request = useRequest(listTemplates);
   const { open, dialog } = useDialog(request.load);

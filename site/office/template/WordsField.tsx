@@ -25,7 +25,6 @@ type Props = {
   children?: ReactNode;
 };
 
-/** What a course says when it is chosen. */
 const ofCourse = ['{course}', '{fee}', '{date}', '{batch}'];
 
 /** Words for a person: from a template or typed, with what is still open named below. */
@@ -75,7 +74,6 @@ export function WordsField({
   );
 }
 
-/** Fills in a course with its fee and next batch. */
 function CourseWords({ onKnown }: { onKnown(course: Known): void }) {
   const { data } = useRequest(() =>
     together({

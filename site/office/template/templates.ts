@@ -34,25 +34,21 @@ export function useTemplates(): Template[] {
   return useStore($templates) ?? firstTemplates.map((one) => ({ ...one, updatedAt: '' }));
 }
 
-/** The words of those that screens fill in, by their name. */
 export function useOwnTemplates(): (id: keyof typeof ownTemplates) => string {
   const templates = useTemplates();
   return (id) => templates.find(({ _id }) => _id === ownTemplates[id])?.words ?? '';
 }
 
-/** Where the institute is, in words. */
 export const institute = () => business.addresses.institute.lines.join(', ');
 
 type Classes = { firstDay: string; startTime: string; endTime: string; place: string };
 
-/** What is known of a batch, where it is in words. */
 export const knownOfBatch = (batch: Classes): Known => ({
   date: dayInWords(batch.firstDay),
   batch: `${dayInWords(batch.firstDay)}, ${hoursInWords(batch)}`,
   place: batch.place === 'Bakery' ? business.addresses.bakery.lines.join(', ') : institute(),
 });
 
-/** What is known of a course with its next batch, if it has one. */
 export const knownOfCourse = (
   { name, price }: { name: string; price: number },
   next: Classes | undefined,

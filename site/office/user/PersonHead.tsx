@@ -137,7 +137,6 @@ function Due({ of: { due, orders }, onChanged }: Props) {
   );
 }
 
-/** A new order for them, at the counter. */
 const NewOrder = ({ id }: { id: string }) =>
   useMay('placeOrders') ? (
     <a

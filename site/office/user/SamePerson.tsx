@@ -11,7 +11,6 @@ import { partAgain } from './person-actions.tsx';
 
 type Props = { of: PersonPage; onChanged(): void };
 
-/** Other records that may be of the same person, and those that were merged into this one. */
 export function SamePerson({ of, onChanged }: Props) {
   const { person, merges, alike } = of;
   const { start, dialog: asking } = useActions({ onDone: onChanged });

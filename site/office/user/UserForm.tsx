@@ -31,7 +31,6 @@ import { Timeline } from './Timeline.tsx';
 const addUser = sends(api.admin['admin-add-user'].$post);
 const editUser = sends(api.admin['admin-edit-user'].$post);
 
-/** Adds a person, who chooses a password by a mail. */
 export function AddUser() {
   const form = usePageForm({
     schema: adding,

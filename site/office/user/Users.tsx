@@ -5,7 +5,6 @@ import { Icon } from '../../ui/Icon.tsx';
 import { formatCount } from '../../ui/text.ts';
 import { OfficeList, useOfficeList } from '../kit/OfficeList.tsx';
 
-/** All accounts, newest first. */
 export function Users() {
   const screen = useOfficeList(userList);
   const waiting = formatCount(screen.list.counts?.['waiting'] ?? 0);

@@ -43,7 +43,6 @@ export const logOut: Action<User> = {
   send: ({ _id }) => endSessions(_id),
 };
 
-/** Makes the last merge of a person undone. */
 export const partAgain: Action<PersonPage> = {
   label: 'Part',
   question: ({ person, merges }) => `Part ${person.name} from ${merges[0]?.name}?`,

@@ -25,7 +25,6 @@ export const every = (...conditions: SQL[]) => sql.join(conditions, sql` and `);
 export const areWhole = (...columns: Column[]) =>
   every(...columns.map((column) => sql`typeof(${column}) = 'integer'`));
 
-/** A column that a query computes as JSON, as the value that it stands for. */
 export const jsonColumn = <Value>(query: SQL, name: string) =>
   sql<Value>`${query}`.mapWith((json: string) => JSON.parse(json) as Value).as(name);
 

@@ -51,7 +51,6 @@ export const after = (moment: string) =>
 export const touched = (column: Column | SQL, at = now()): SQL<string> =>
   sql<string>`max(${at}, strftime('%Y-%m-%dT%H:%M:%fZ', ${column}, '+0.001 seconds'))`;
 
-/** What the pattern captures in the message of the error or of one that caused it. */
 function inMessage(error: unknown, pattern: RegExp): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const match = pattern.exec(cause.message);

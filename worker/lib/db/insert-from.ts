@@ -2,7 +2,6 @@ import { type Column, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Db } from './index.ts';
 
-/** A row to insert, whose values may be expressions over what it is selected from. */
 export type Expressions<Row> = { [Name in keyof Row]: Row[Name] | SQL };
 
 /** The value in the form that the database keeps, or the column's default where none is given. */

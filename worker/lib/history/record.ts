@@ -6,7 +6,6 @@ import { insertFrom } from '../db/insert-from.ts';
 import type { RecordedActor } from './actor.ts';
 import { history } from './table.ts';
 
-/** A table whose rows have a history, with its columns by their names in code. */
 export type RecordTable = SQLiteTable & { id: SQLiteColumn };
 
 type RecordChange = {

@@ -9,7 +9,6 @@ import type { Parsed, Reads } from './valid.ts';
 
 type Schema = z.ZodMiniType;
 
-/** A reply that is a file of that content type. */
 type File = { file: string };
 export const file = (type: string): File => ({ file: type });
 
@@ -43,7 +42,6 @@ type PathOf<Line> = Line extends `${string} ${infer Path}` ? Path : string;
 type Data<Reply> = Reply extends Schema ? z.output<Reply> : undefined;
 type Returned<Reply> = Reply extends File ? Response : Answered<Data<Reply>>;
 
-/** A call as hc reads it. */
 type Endpoint<Line, Sent extends Input, Reply> = Line extends `${infer Method} ${infer Path}`
   ? {
       [At in Path]: {
@@ -125,7 +123,6 @@ export const ok = <Data>(c: Context, data: Data, extras: Extras = {}) =>
 export const done = (c: Context, message: string) =>
   answered<undefined>(c.json({ success: true, message, ...undoOf(c) }));
 
-/** How what the call did can be undone. */
 const undoOf = (c: Context<App>) => {
   const undo = c.get('undo');
   return undo && { undo };

@@ -81,7 +81,6 @@ export async function answerRecords<Row, View>(
 /** A column of a CSV file: heading and cell. Moments are the minute in India, as on screens. */
 export type CsvColumn<Row> = [heading: string, cell: (row: Row) => string | number];
 
-/** The columns of such texts. */
 export const textColumns = <Fields extends TextFields>(fields: Fields) =>
   Object.entries(fields).map(
     ([name, { label }]): CsvColumn<TextsOf<Fields>> => [

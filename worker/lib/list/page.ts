@@ -3,7 +3,6 @@ import type { BatchItem, BatchResponse } from 'drizzle-orm/batch';
 import { type Paging, pageSize } from '../../../contract/list.ts';
 import { type Db, json, valuesOf } from '../db/index.ts';
 
-/** A statement that reads rows, before its WHERE. */
 type Select<Row> = {
   where: (condition: SQL) => {
     orderBy: (...columns: SQL[]) => BatchItem<'sqlite'> & Promise<Row[]>;
@@ -23,13 +22,11 @@ export type List<Row> = {
   search?: SQL | undefined;
 };
 
-/** A list that is read in chunks too. */
 export type LongList<Row> = List<Row> & {
   /** The condition of what comes after a row. */
   after: (row: Row) => SQL;
 };
 
-/** All rows, of a list that is short. */
 export const whole: Paging = { limit: -1 };
 
 const found = <Row>({ from, where }: List<Row>, after?: SQL): SQL => {
@@ -37,7 +34,6 @@ const found = <Row>({ from, where }: List<Row>, after?: SQL): SQL => {
   return condition ? sql`from ${from} where ${condition}` : sql`from ${from}`;
 };
 
-/** The statement that counts what matches. */
 export const countOf = <Row>(db: Db, list: List<Row>) =>
   db.select({ total: sql<number>`total` }).from(sql`(select count(*) as total ${found(list)})`);
 

@@ -10,10 +10,8 @@ const fold = (text: string) =>
     .replace(/[\p{Pd}\u2212]/gu, '-')
     .replace(/[’‘ʼ`´]/g, "'");
 
-/** A serial number in groups. */
 const grouped = /^([a-z]{2,6})-?(20\d{2})-?([1-9]\d{3,4})$/;
 
-/** The same with spaces. */
 const inGroups = /(?<!\S)([a-z]{2,6}) (\d{4}) ([1-9]\d{3,4})(?!\S)/g;
 /** A phone number with its usual separators, between spaces. */
 const phoneRun = /(?<!\S)[+(]?\d[\d\s().-]*\d(?!\S)/g;

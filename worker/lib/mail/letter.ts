@@ -27,7 +27,6 @@ export type Row = readonly [name: string, value: string];
 
 type Due = { due: null } | Rest;
 
-/** A file of a mail, as text. */
 export type MailFile = {
   disposition: 'attachment';
   filename: string;

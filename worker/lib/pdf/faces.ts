@@ -2,7 +2,6 @@ import typefaces from './fonts/typefaces.json' with { type: 'json' };
 
 export type Face = keyof typeof typefaces;
 
-/** What a text is set in. */
 export type Style = 'heading' | 'text' | 'bold';
 
 const own: Record<Style, Face[]> = {

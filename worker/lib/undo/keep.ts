@@ -43,7 +43,6 @@ export const keeping = slot<{
 const dialect = new SQLiteSyncDialect();
 const textOf = (statement: SQL) => dialect.sqlToQuery(statement.inlineParams()).sql;
 
-/** Columns whose values are stored, by their names in SQL. */
 export const storedColumns = (table: SQLiteTable): string[] =>
   Object.values(getTableColumns(table)).flatMap(({ name, generated }) => (generated ? [] : [name]));
 

@@ -1,7 +1,6 @@
 import { below } from '../../kit/sheet/cells.ts';
 import { sheetsOf } from '../../kit/sheet/file.ts';
 
-/** The rows of a file as a statement is read. */
 export const rowsOf = async (file: Uint8Array<ArrayBuffer> | string) => below(await sheetsOf(file));
 
 /** Statements as the banks' own sites write them, with invented people. */

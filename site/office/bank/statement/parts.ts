@@ -27,7 +27,6 @@ export const tooLarge = (lines: ImportedLine[]) =>
     ? `More than ${mostLines} payments came in on one day of it. Import less of it at once.`
     : '';
 
-/** What became of a statement that was sent in parts, as of one. */
 export function together(parts: BankImport[]): BankImport | undefined {
   const [first] = parts;
   const sum = (of: 'lines' | 'added' | 'paise' | 'debits' | 'others' | 'returned') =>

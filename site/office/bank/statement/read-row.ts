@@ -9,7 +9,6 @@ import type { Layout } from './columns.ts';
 import { hasId, idOf, readReference } from './reference.ts';
 import { cellOf, type Row, wordsOf } from './rows.ts';
 
-/** Money that went out. */
 export type Withdrawal = Pick<ImportedLine, 'day' | 'paise' | 'reference'>;
 
 export type Read =

@@ -38,7 +38,6 @@ type Joined = {
   otherHead: number;
 };
 
-/** The rows below the headings. */
 export function joinRows(rows: Cell[][], layout: Layout): Joined {
   const { head, columns } = layout;
   const isHead = isHeadAgain(rows, head);

@@ -35,7 +35,6 @@ export type Statement = {
   leftOut: string[];
 };
 
-/** Reads a statement whose columns are known. */
 export function readStatement(all: Cell[][], layout: Layout): Statement {
   const { head, columns, surplus = 'narration' } = layout;
   const at = layout.surplus && columns[surplus];

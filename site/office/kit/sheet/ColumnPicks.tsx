@@ -18,7 +18,6 @@ type Props<Name extends string> = {
 /** Rows among which the headings are chosen. */
 const shownRows = 40;
 
-/** Asks where the headings of a table are, and which of its columns is what. */
 export function ColumnPicks<Name extends string>(props: Props<Name>) {
   const { rows, head, words, columns, onHead, onColumns } = props;
   const choose = (name: Name, value: string) => {
@@ -62,7 +61,6 @@ type DayOrderProps = {
   onChange(monthFirst: boolean): void;
 };
 
-/** Asks how days are written. */
 export const DayOrder = (props: DayOrderProps) => (
   <Select
     label={props.column ? `‘${props.column}’ is written` : 'Days are written'}

@@ -6,7 +6,6 @@ export type Cell = string | number | Date | boolean | null;
 /** A sheet of a workbook; of another file all of it, without a name. */
 export type Sheet = { name: string; rows: Cell[][] };
 
-/** The rows of all sheets, one below the other. */
 export const below = (sheets: Sheet[]): Cell[][] => sheets.flatMap(({ rows }) => rows);
 
 /** Why a file cannot be read, in words for whoever chose it. */

@@ -2,7 +2,6 @@ import { dayInWords, today } from '../../../../contract/day.ts';
 import { type Cell, shown } from './cells.ts';
 import { meant, type Written, writtenIn } from './read-day.ts';
 
-/** A dated row, numbered as in a spreadsheet. */
 export type Dated = { row: number; written: Written };
 
 type Period = { from: string; to: string };

@@ -1,7 +1,6 @@
 import { type Cell, shown } from './cells.ts';
 import { isDayCell } from './read-day.ts';
 
-/** Which column is what, by the index of the column. */
 export type Columns<Name extends string = string> = Partial<Record<Name, number>>;
 
 /** Words that the heading of each column may be; those that come first are meant. */

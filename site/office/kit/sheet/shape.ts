@@ -38,5 +38,4 @@ export function folded(cells: Cell[], at: number, { most }: Width): Cell[] {
   return [...cells.slice(0, at), words.join(','), ...cells.slice(at + surplus + 1)];
 }
 
-/** What stands in a row, to be found again in the file. */
 export const textOfRow = (cells: Cell[]) => cells.map(shown).filter(Boolean).join(' · ');
