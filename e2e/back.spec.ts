@@ -80,7 +80,7 @@ test('Back closes the dialog of a form @full', async ({ page, request }) => {
   await page.goto('/my-account');
   await page.getByRole('heading', { name: 'Privacy' }).click();
   const dialog = page.getByRole('dialog', { name: 'Ask to be erased' });
-  await expectBackCloses(page, page.getByRole('button', { name: 'Ask to be erased' }), dialog);
+  await expectBackCloses(page, page.getByRole('button', { name: 'Erase me' }), dialog);
 });
 
 test('a dialog that is opened just as another was closed stays open @full', async ({
@@ -97,7 +97,7 @@ test('a dialog that is opened just as another was closed stays open @full', asyn
   await page.goto('/my-account');
   await page.getByRole('heading', { name: 'Privacy' }).click();
   const dialog = page.getByRole('dialog', { name: 'Ask to be erased' });
-  const ask = page.getByRole('button', { name: 'Ask to be erased' });
+  const ask = page.getByRole('button', { name: 'Erase me' });
   await ask.tap();
   await expect.poll(() => layers(page)).toBe(1);
   const back = page.evaluate(() =>

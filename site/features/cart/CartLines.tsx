@@ -68,7 +68,12 @@ export function CartLine({ line, onRemove }: { line: CartItem; onRemove?(): void
           />
           <p>
             <span className="price">{rupees(price * amount)}</span>
-            {amount > 1 && <span className="muted small"> {rupees(price)} each</span>}
+            {amount > 1 && (
+              <span className="muted small" data-each>
+                {' '}
+                {rupees(price)} each
+              </span>
+            )}
           </p>
         </div>
         {asksWords === 'Yes' && <CakeWords line={line} />}

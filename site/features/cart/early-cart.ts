@@ -36,7 +36,7 @@ export function drawEarlyCart(): void {
     drawn.querySelector('img')?.setAttribute('src', `${images[0]}?w=160`);
     write(drawn.querySelector('.amount'), amount);
     write(drawn.querySelector('.price'), price * amount);
-    const each = drawn.querySelector('.each');
+    const each = drawn.querySelector('[data-each]');
     if (amount > 1) write(each, price);
     else each?.remove();
     const variant = drawn.querySelector('.variant');

@@ -27,7 +27,7 @@ function show(event?: Event): void {
   const { words: _, ...usual } = JSON.parse(button.dataset['add'] ?? '{}') as CartItem;
   const item = { ...usual, ...(variant && { variant }), price };
   const words = field?.value ?? '';
-  const later = page.querySelector<HTMLAnchorElement>('.ready a');
+  const later = page.querySelector<HTMLAnchorElement>('[data-later]');
   if (later) {
     later.search = String(new URLSearchParams({ cake: product.name, variant }));
     // Not sent to the server.
