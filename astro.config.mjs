@@ -184,7 +184,7 @@ export default defineConfig({
                   // What every island loads; and one file compresses better than many.
                   {
                     name: 'react',
-                    test: /rolldown\/runtime|vite\/preload-helper|node_modules\/(react|react-dom|scheduler|@astrojs\/react|@nanostores\/react|hono)\/|site\/(ui\/(Field|Submit|unsaved|try-again)|lib\/(api|ask|action|dates|on-mount|request))\.tsx?|contract\/(business|day|installation|privacy|text|text-field)\.ts/,
+                    test: /rolldown\/runtime|vite\/preload-helper|node_modules\/(react|react-dom|scheduler|@astrojs\/react|@nanostores\/react|hono)\/|site\/(ui\/(Field|Submit|unsaved|try-again)|lib\/(api|ask|action|dates|on-mount|request))\.tsx?|contract\/(business|day|installation|privacy|text)\.ts/,
                   },
                   // What forms check, which is loaded when one is touched.
                   {
