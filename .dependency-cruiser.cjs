@@ -47,12 +47,14 @@ const folders = (some) => `^worker/(${some.flat().join('|')})/`;
 /** Who may import whom. Each rule's comment says why. */
 module.exports = {
   forbidden: [
-    ...nouns.slice(0, -1).map((level, at) => ({
-      name: `${level.join('-')}-knows-no-noun-above`,
-      severity: 'error',
-      from: { path: folders(level), pathNot: '\\.test\\.ts$' },
-      to: { path: folders(nouns.slice(at + 1)) },
-    })),
+    ...nouns
+      .slice(0, -1)
+      .map((level, at) => ({
+        name: `${level.join('-')}-knows-no-noun-above`,
+        severity: 'error',
+        from: { path: folders(level), pathNot: '\\.test\\.ts$' },
+        to: { path: folders(nouns.slice(at + 1)) },
+      })),
     {
       name: 'no-circular',
       comment: 'Files that import each other are one file.',
@@ -71,10 +73,7 @@ module.exports = {
       name: 'seed-is-for-the-demo',
       comment: 'What a real installation begins with stands in contract/school/defaults.',
       severity: 'error',
-      from: {
-        path: '^(worker|site)/',
-        pathNot: '(\\.test\\.ts$|^worker/(test|model)/)',
-      },
+      from: { path: '^(worker|site)/', pathNot: '(\\.test\\.ts$|^worker/(test|model)/)' },
       to: { path: '^seed/' },
     },
     {
@@ -181,13 +180,8 @@ module.exports = {
       name: 'reference-is-no-part-of-the-worker',
       comment: 'It is built with the site: no call pays for it, and neither does the start.',
       severity: 'error',
-      from: {
-        path: '^(worker/(?!reference/|test/|.+\\.test\\.ts$)|site/(?!pages/api/))',
-      },
-      to: {
-        path: '^worker/reference/',
-        dependencyTypesNot: ['type-only'],
-      },
+      from: { path: '^(worker/(?!reference/|test/|.+\\.test\\.ts$)|site/(?!pages/api/))' },
+      to: { path: '^worker/reference/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'no-undeclared-packages',

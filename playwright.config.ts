@@ -69,11 +69,6 @@ export default defineConfig<PageErrors>({
       use: { ...desktop, ignored: deleted },
       testMatch: changing,
     },
-    {
-      name: 'school',
-      dependencies: ['changing'],
-      use: desktop,
-      testMatch: school,
-    },
+    { name: 'school', dependencies: ['changing'], use: desktop, testMatch: school },
   ],
 });

@@ -34,14 +34,13 @@ function shapeFault(number: string): string {
 export const aadhar = (missing = 'Enter aadhar number') =>
   z.pipe(
     tidied(missing, (value) => compact(value).replaceAll('-', '')),
-    z.string().check(
-      z.minLength(1, { error: missing, abort: true }),
-      z.regex(/^[2-9]\d{11}$/, {
-        error: ({ input }) => shapeFault(String(input)),
-        abort: true,
-      }),
-      z.refine(verhoeff, 'One digit is wrong: please compare it with the card'),
-    ),
+    z
+      .string()
+      .check(
+        z.minLength(1, { error: missing, abort: true }),
+        z.regex(/^[2-9]\d{11}$/, { error: ({ input }) => shapeFault(String(input)), abort: true }),
+        z.refine(verhoeff, 'One digit is wrong: please compare it with the card'),
+      ),
   );
 
 /** An Aadhaar number as shown, from its last four digits; empty for a person without one. */

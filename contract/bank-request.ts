@@ -72,11 +72,7 @@ const format = z.object(
 );
 
 const badRow = z.object(
-  {
-    row: count,
-    text: maybeLine(500),
-    reason: line('Say why', 200),
-  },
+  { row: count, text: maybeLine(500), reason: line('Say why', 200) },
   'Send what could not be read',
 );
 

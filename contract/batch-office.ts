@@ -78,10 +78,7 @@ export const cancelBatch = withId({
 });
 export type CancelBatch = z.output<typeof cancelBatch>;
 
-export const lesson = record('Lesson', {
-  _id: z.string(),
-  day: z.string(),
-});
+export const lesson = record('Lesson', { _id: z.string(), day: z.string() });
 export type Lesson = z.output<typeof lesson>;
 
 export const batch = record('Batch', {
@@ -182,10 +179,7 @@ export const chooseSeat = z.object({
 });
 export type ChooseSeat = z.output<typeof chooseSeat>;
 
-export const teacher = record('Teacher', {
-  _id: z.string(),
-  name: z.string(),
-});
+export const teacher = record('Teacher', { _id: z.string(), name: z.string() });
 export type Teacher = z.output<typeof teacher>;
 
 type Plan = {

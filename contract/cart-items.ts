@@ -7,11 +7,13 @@ import { lineKey } from './line-key.ts';
 const pieces = `Order 1 to ${limits.cart.amount} pieces of a product`;
 
 /** Words on a cake, kept as they are. */
-export const cakeWords = z.string('Enter the words as text').check(
-  z.refine((words) => !cakeWordsFault(words), {
-    error: ({ input }) => cakeWordsFault(String(input)),
-  }),
-);
+export const cakeWords = z
+  .string('Enter the words as text')
+  .check(
+    z.refine((words) => !cakeWordsFault(words), {
+      error: ({ input }) => cakeWordsFault(String(input)),
+    }),
+  );
 
 /** What is chosen of a product with options, as `variantOf` reads it. */
 export const variant = z
@@ -41,7 +43,8 @@ export const items = z.pipe(
       for (const { id, amount, variant, words } of lines) {
         const key = lineKey({ id, variant, words });
         byKey.set(key, {
-          ...{ id, amount: (byKey.get(key)?.amount ?? 0) + amount },
+          id,
+          amount: (byKey.get(key)?.amount ?? 0) + amount,
           ...(variant && { variant }),
           ...(words?.trim() && { words }),
         });

@@ -79,8 +79,13 @@ export const deleteGoods = withId({
   hanging: z.optional(
     z.object(
       {
-        ...{ orders: count, batches: count, students: count },
-        ...{ waiting: count, interests: count, codes: count, named: count },
+        orders: count,
+        batches: count,
+        students: count,
+        waiting: count,
+        interests: count,
+        codes: count,
+        named: count,
       },
       'Send the counts as they came',
     ),

@@ -8,10 +8,7 @@ import { loadedAt } from './record.ts';
 import { record } from './reply-schema.ts';
 import { clean, singleLine } from './text.ts';
 
-const topic = record('Topic', {
-  heading: z.string(),
-  data: z.array(z.string()),
-});
+const topic = record('Topic', { heading: z.string(), data: z.array(z.string()) });
 
 function replied(field: GoodsField): z.ZodMiniType {
   switch (field.kind) {

@@ -34,9 +34,13 @@ it('adds itself to a profile on LinkedIn with its day, issuer, page and number',
   const link = new URL(linkedInLink({ ...facts, number: '7K3M-9QRT-V2XA' }, page));
   expect(link.origin + link.pathname).toBe('https://www.linkedin.com/profile/add');
   expect(Object.fromEntries(link.searchParams)).toEqual({
-    ...{ startTask: 'CERTIFICATION_NAME', name: 'Cakes & Icing' },
-    ...{ organizationName: business.name, issueYear: '2026', issueMonth: '2' },
-    ...{ certUrl: page, certId: '7K3M-9QRT-V2XA' },
+    startTask: 'CERTIFICATION_NAME',
+    name: 'Cakes & Icing',
+    organizationName: business.name,
+    issueYear: '2026',
+    issueMonth: '2',
+    certUrl: page,
+    certId: '7K3M-9QRT-V2XA',
   });
 });
 

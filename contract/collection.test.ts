@@ -14,7 +14,8 @@ import { openInWords } from './collection-words.ts';
 /** Closes at eight, on Sundays at four, and is closed on Mondays, as 2026-11-23. */
 const hours: Hours[] = [
   {
-    ...{ opens: '08:00', closes: '20:00' },
+    opens: '08:00',
+    closes: '20:00',
     schemaDays: ['Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
   },
   { opens: '08:00', closes: '16:00', schemaDays: ['Sunday'] },
@@ -94,7 +95,9 @@ it('is open at other hours on a day that differs, also on one of the week on whi
 describe('a day that is full', () => {
   const days = ['2026-11-24', '2026-11-25', '2026-11-26'];
   const cake = (amount: number, perDay: number) => ({
-    ...{ name: 'Cake', amount, perDay },
+    name: 'Cake',
+    amount,
+    perDay,
     taken: { '2026-11-25': 2, '2026-11-26': 1 },
   });
 
@@ -140,7 +143,8 @@ it('has no collection while it is closed at noon, and the last before it closes 
 it('is open over midnight and until midnight, and collection ends with the day', () => {
   const schemaDays: Hours['schemaDays'] = ['Tuesday'];
   const late = (opens: string, closes: string) => ({
-    ...{ at: at('2026-11-24T21:30'), hours: [{ schemaDays, opens, closes }] },
+    at: at('2026-11-24T21:30'),
+    hours: [{ schemaDays, opens, closes }],
   });
   for (const closes of ['00:00', '02:00'])
     expect(collectionTimes('2026-11-24', late('20:00', closes))).toEqual(['22:00', '23:00']);

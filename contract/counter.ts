@@ -139,10 +139,7 @@ export type Sell = z.output<typeof sell>;
 
 /** Digits of a phone number, at least its last three, or letters of a name; or one by the id. */
 export const findPerson = z
-  .object({
-    q: searched,
-    person: unlessEmpty(recordId),
-  })
+  .object({ q: searched, person: unlessEmpty(recordId) })
   .check(
     z.refine(({ q, person }) => Boolean(q || person), {
       error: 'Enter a phone number or a name',

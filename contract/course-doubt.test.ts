@@ -2,14 +2,24 @@ import { expect, it } from 'vitest';
 import { doubtsAbout, timesIn } from './course-doubt.ts';
 
 const course = {
-  ...{ desc: 'Bread for everybody.', duration: '2 weeks, Saturdays', days: 'Weekends' as const },
-  ...{ weeks: 2, hours: '10 am to 1 pm', place: 'Institute' as const, classSize: 12 },
-  ...{ teacher: 'Meher Irani', included: ['An apron to use in class'] },
+  desc: 'Bread for everybody.',
+  duration: '2 weeks, Saturdays',
+  days: 'Weekends' as const,
+  weeks: 2,
+  hours: '10 am to 1 pm',
+  place: 'Institute' as const,
+  classSize: 12,
+  teacher: 'Meher Irani',
+  included: ['An apron to use in class'],
 };
 const batch = {
   days: ['2027-01-09', '2027-01-02'],
-  ...{ startTime: '10:00', endTime: '13:00', place: 'Institute' as const, seats: 12 },
-  ...{ teacher: 'meher irani', bring: 'A box and closed shoes.' },
+  startTime: '10:00',
+  endTime: '13:00',
+  place: 'Institute' as const,
+  seats: 12,
+  teacher: 'meher irani',
+  bring: 'A box and closed shoes.',
 };
 const sentence = (says: string, has: string) =>
   `The course says '${says}', its batch from 2 Jan 2027 has '${has}'.`;

@@ -67,12 +67,7 @@ export const courseFields = {
     max: limits.weeks,
     hint: 'From the first class to the last; visitors can choose by it',
   },
-  hours: {
-    kind: 'line',
-    label: 'Class hours',
-    fact: false,
-    hint: 'For example: 10 am to 1 pm',
-  },
+  hours: { kind: 'line', label: 'Class hours', fact: false, hint: 'For example: 10 am to 1 pm' },
   place: {
     kind: 'pick',
     label: 'Place',

@@ -46,13 +46,7 @@ export type TodayClass = z.output<typeof todayClass>;
 const today = record('Today', {
   payments: z.int(),
   claimed: z.int(),
-  collections: z.array(
-    z.strictObject({
-      day: z.string(),
-      orders: z.int(),
-      toBake: z.int(),
-    }),
-  ),
+  collections: z.array(z.strictObject({ day: z.string(), orders: z.int(), toBake: z.int() })),
   classes: z.array(todayClass),
   overdue: z.int(),
   overdueDue: z.int(),
@@ -86,11 +80,7 @@ export const dashboard = record('Dashboard', {
 });
 export type Dashboard = z.output<typeof dashboard>;
 
-export const waiting = record('Waiting', {
-  payments: z.int(),
-  enquiries: z.int(),
-  demos: z.int(),
-});
+export const waiting = record('Waiting', { payments: z.int(), enquiries: z.int(), demos: z.int() });
 
 export type Waiting = z.output<typeof waiting>;
 

@@ -23,11 +23,13 @@ const founded = () => `${business.founded}-01-01`;
 const from = (first: () => string, missing: string) =>
   z.pipe(
     day(missing),
-    z.string().check(
-      z.refine((value) => value >= first(), {
-        error: () => `Enter a day from ${dayInWords(first())} on`,
-      }),
-    ),
+    z
+      .string()
+      .check(
+        z.refine((value) => value >= first(), {
+          error: () => `Enter a day from ${dayInWords(first())} on`,
+        }),
+      ),
   );
 
 /** A day on which there was the school. */

@@ -66,11 +66,7 @@ const facts = {
   left: z.int(),
 };
 
-export const demoClass = record('DemoClass', {
-  ...facts,
-  bakes: z.string(),
-  teacher: z.string(),
-});
+export const demoClass = record('DemoClass', { ...facts, bakes: z.string(), teacher: z.string() });
 export type DemoClass = z.output<typeof demoClass>;
 
 const chosenClass = record('ChosenClass', {

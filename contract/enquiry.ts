@@ -87,13 +87,7 @@ export const enquiryList = list({
   filters: {
     q: search('Name, email or mobile'),
     status: tabs({ pending: 'Pending', seen: 'Seen', snoozed: 'Snoozed' }),
-    assigned: choice(
-      { me: 'Mine', nobody: 'Nobody' },
-      {
-        label: 'Assigned to',
-        all: 'Anybody',
-      },
-    ),
+    assigned: choice({ me: 'Mine', nobody: 'Nobody' }, { label: 'Assigned to', all: 'Anybody' }),
     sort: choice({ newest: 'Newest first', oldest: 'Oldest first' }, { all: 'Newest first' }),
   },
   columns: [

@@ -161,11 +161,7 @@ export const importedRow = record('ImportedRow', {
 });
 export type ImportedRow = z.output<typeof importedRow>;
 
-const left = record('LeftRow', {
-  row: z.int(),
-  name: z.string(),
-  why: z.string(),
-});
+const left = record('LeftRow', { row: z.int(), name: z.string(), why: z.string() });
 
 export const dataImport = record('DataImport', {
   _id: z.string(),

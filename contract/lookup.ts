@@ -37,22 +37,17 @@ const noYear = z.pipe(
  * older one. Empty when it is of another year than the chosen one.
  */
 export const lookUp = z.pipe(
-  z
-    .object({
-      year: z.optional(z.union([noYear, year], 'Choose a year')),
-      serialNo,
-    })
-    .check(
-      // Beside the checks of the fields, so that both messages are there at once.
-      z.refine(({ year, serialNo }) => year !== undefined || yearIn(serialNo) !== undefined, {
-        error: 'Choose a year',
-        path: ['year'],
-        when: ({ value, issues }) =>
-          typeof value === 'object' &&
-          value !== null &&
-          !issues.some(({ path }) => path?.[0] === 'year'),
-      }),
-    ),
+  z.object({ year: z.optional(z.union([noYear, year], 'Choose a year')), serialNo }).check(
+    // Beside the checks of the fields, so that both messages are there at once.
+    z.refine(({ year, serialNo }) => year !== undefined || yearIn(serialNo) !== undefined, {
+      error: 'Choose a year',
+      path: ['year'],
+      when: ({ value, issues }) =>
+        typeof value === 'object' &&
+        value !== null &&
+        !issues.some(({ path }) => path?.[0] === 'year'),
+    }),
+  ),
   z.transform(({ year, serialNo }) => {
     const [, prefix = '', ofYear = String(year), digits] = serialOrDigits.exec(serialNo) ?? [];
     const isMeant = year === undefined || ofYear === String(year);

@@ -42,10 +42,7 @@ export const changeRole = z.object({
 });
 export type ChangeRole = z.output<typeof changeRole>;
 
-export const handOver = z.object({
-  id: recordId,
-  password: typedPassword('Enter your password'),
-});
+export const handOver = z.object({ id: recordId, password: typedPassword('Enter your password') });
 export type HandOver = z.output<typeof handOver>;
 
 const token = z.string(deadInvite).check(z.regex(tokenShape, deadInvite));

@@ -18,7 +18,9 @@ export const merge = z.object({
   ...pair,
   keptUpdatedAt: version,
   otherUpdatedAt: version,
-  ...{ email: side, name: side, mobile: side },
+  email: side,
+  name: side,
+  mobile: side,
   ...undoAs,
 });
 export type Merge = z.output<typeof merge>;
@@ -28,8 +30,12 @@ export const part = withId({});
 export type MergeSide = MergePreview['kept'];
 
 const mergeSide = z.strictObject({
-  ...{ _id: z.string(), name: z.string(), email: z.string(), mobile: z.string() },
-  ...{ serialNo: z.string(), updatedAt: z.string() },
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  mobile: z.string(),
+  serialNo: z.string(),
+  updatedAt: z.string(),
   hasPassword: z.boolean(),
 });
 

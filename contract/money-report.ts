@@ -4,12 +4,14 @@ import { isOrdered, longestPeriod, type Period, periodFields } from './period.ts
 import { record } from './reply-schema.ts';
 
 /** Which period is asked for: this month where nothing is said. */
-export const moneyReportQuery = z.object(periodFields).check(
-  z.refine(isOrdered, {
-    path: ['to'],
-    error: `A period ends on or after its first day and has at most ${longestPeriod} days`,
-  }),
-);
+export const moneyReportQuery = z
+  .object(periodFields)
+  .check(
+    z.refine(isOrdered, {
+      path: ['to'],
+      error: `A period ends on or after its first day and has at most ${longestPeriod} days`,
+    }),
+  );
 export type MoneyReportQuery = z.output<typeof moneyReportQuery>;
 
 /** Recorders that are no members of the staff. */
@@ -36,17 +38,10 @@ export const linesOf = (
 
 export const period = z.strictObject({ from: z.string(), to: z.string() });
 
-const moneySums = record('MoneySums', {
-  received: z.int(),
-  refunded: z.int(),
-});
+const moneySums = record('MoneySums', { received: z.int(), refunded: z.int() });
 export type MoneySums = z.output<typeof moneySums>;
 
-const moneyPart = record('MoneyPart', {
-  ...moneySums.shape,
-  key: z.string(),
-  name: z.string(),
-});
+const moneyPart = record('MoneyPart', { ...moneySums.shape, key: z.string(), name: z.string() });
 export type MoneyPart = z.output<typeof moneyPart>;
 
 export const moneyReport = record('MoneyReport', {

@@ -52,7 +52,10 @@ const ownWaiting = record('OwnWaiting', {
 
 /** A mail without its words. */
 export const sentMail = {
-  ...{ at: z.string(), to: z.string(), subject: z.string(), state: z.enum(messageStates) },
+  at: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  state: z.enum(messageStates),
 };
 
 export const myData = record('MyData', {
@@ -72,11 +75,7 @@ export const myData = record('MyData', {
   ),
   passkeys: z.array(z.omit(passkey, { id: true })),
   invitations: z.array(
-    z.strictObject({
-      role: z.enum(staffRoles),
-      createdAt: z.string(),
-      expiresAt: z.string(),
-    }),
+    z.strictObject({ role: z.enum(staffRoles), createdAt: z.string(), expiresAt: z.string() }),
   ),
   orders: z.array(order),
   documents: z.array(moneyDocument),
@@ -87,8 +86,10 @@ export const myData = record('MyData', {
   demos: z.array(demo),
   conversation: z.array(
     z.strictObject({
-      ...{ at: z.string(), record: z.enum(conversationNouns) },
-      ...{ way: z.enum(ways), words: z.string() },
+      at: z.string(),
+      record: z.enum(conversationNouns),
+      way: z.enum(ways),
+      words: z.string(),
     }),
   ),
   mails: z.array(z.strictObject({ ...sentMail, text: z.string() })),

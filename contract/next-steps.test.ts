@@ -38,10 +38,7 @@ describe('what comes after an order', () => {
     ]);
     // Cash is taken at the institute alone.
     expect(placesOf({ ...kitchen, txnId: 'Cash On Delivery' })).toMatchObject([
-      {
-        label: business.addresses.institute.label,
-        hours: openInWords(business.instituteHours),
-      },
+      { label: business.addresses.institute.label, hours: openInWords(business.instituteHours) },
       { label: business.addresses.bakery.label, hours: '' },
     ]);
   });
@@ -67,11 +64,7 @@ describe('what comes after an order', () => {
   );
 
   it('is for cash what to bring, where and by when', () => {
-    const [first] = stepsOf({
-      txnId: 'Cash On Delivery',
-      claimed: 0,
-      startDate: '2027-01-09',
-    });
+    const [first] = stepsOf({ txnId: 'Cash On Delivery', claimed: 0, startDate: '2027-01-09' });
     expect(first).toMatch(
       /^By 27 Nov 2026: Come to the institute and pay Rs.\u00a024,500 .*order number/,
     );

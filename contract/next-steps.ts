@@ -180,9 +180,6 @@ function shopSteps(order: Ordered): NextStep[] {
         ? 'We bake it, fresh for your day.'
         : 'We bake it, and call you about the day on which it is ready.',
     },
-    {
-      when: 'When you come',
-      words: `Bring ${money ? `${money} and ` : ''}your order number.`,
-    },
+    { when: 'When you come', words: `Bring ${money ? `${money} and ` : ''}your order number.` },
   ];
 }

@@ -68,10 +68,7 @@ const fields = {
     z
       .array(
         z.object(
-          {
-            kind: z.enum(['course', 'product'], 'Choose a course or product'),
-            id: recordId,
-          },
+          { kind: z.enum(['course', 'product'], 'Choose a course or product'), id: recordId },
           'Choose courses or products',
         ),
         'Choose courses or products',

@@ -13,9 +13,15 @@ import {
 
 const now = '2026-11-25';
 const order = {
-  ...{ kind: 'course', status: 'pending', coursePrice: 9501 },
-  ...{ paid: 0, claimed: 0, refunded: 0 },
-  ...{ startDate: '2026-12-05', neededOn: '', seatUntil: '' },
+  kind: 'course',
+  status: 'pending',
+  coursePrice: 9501,
+  paid: 0,
+  claimed: 0,
+  refunded: 0,
+  startDate: '2026-12-05',
+  neededOn: '',
+  seatUntil: '',
   createdAt: '2026-11-24T06:00:00.000Z',
 } as const;
 type Change = Partial<{ [Field in keyof typeof order]: string | number }>;

@@ -37,9 +37,7 @@ export const statusByMoney = (price: number, seen: number) =>
   seen >= half(price) ? 'success' : 'pending';
 
 type Asked = Sums &
-  Pick<Order, 'cancelAskedAt'> & {
-    classes?: Pick<NonNullable<Order['classes']>, 'state'> | null;
-  };
+  Pick<Order, 'cancelAskedAt'> & { classes?: Pick<NonNullable<Order['classes']>, 'state'> | null };
 
 /**
  * What its buyer is asked to pay, as `payable` of `worker/order/sql.ts` says: what is due, unless

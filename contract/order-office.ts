@@ -110,8 +110,12 @@ const money = whole(
 const verify = z.optional(z.enum(['yes', 'no'], 'Say yes or no'));
 
 export const fixedFields = {
-  ...{ orderId: 'order id', serialNo: 'serial number', email: 'email', courseName: 'course' },
-  ...{ coursePrice: 'price', txnId: 'transaction id' },
+  orderId: 'order id',
+  serialNo: 'serial number',
+  email: 'email',
+  courseName: 'course',
+  coursePrice: 'price',
+  txnId: 'transaction id',
 } as const;
 export type FixedField = keyof typeof fixedFields;
 
@@ -123,8 +127,12 @@ const fixed = z.optional(z.string('Send text'));
  * and the answer says so.
  */
 export const updateOrder = withId({
-  ...{ orderId: fixed, serialNo: fixed, email: fixed, courseName: fixed },
-  ...{ coursePrice: fixed, txnId: fixed },
+  orderId: fixed,
+  serialNo: fixed,
+  email: fixed,
+  courseName: fixed,
+  coursePrice: fixed,
+  txnId: fixed,
   updatedAt: loadedAt,
   ...undoAs,
   status: z.optional(z.enum(statuses, 'Choose a status')),
@@ -208,12 +216,7 @@ export const adminOrder = record('AdminOrder', {
   txnSeenCount: z.int(),
   accountName: z.string(),
   remindedOn: z.string(),
-  reminded: z.nullable(
-    z.strictObject({
-      ...{ at: z.string(), way: z.enum(ways) },
-      by: z.string(),
-    }),
-  ),
+  reminded: z.nullable(z.strictObject({ at: z.string(), way: z.enum(ways), by: z.string() })),
   isWithoutSeat: z.boolean(),
   certificateNumber: z.string(),
 });

@@ -96,29 +96,16 @@ export const publicEnrolment = record('PublicEnrolment', {
   certificate: track.shape.certificate,
 });
 
-export const price = record('Price', {
-  price: z.int(),
-});
+export const price = record('Price', { price: z.int() });
 
 export const collectionChoice = record('CollectionChoice', {
-  days: z.array(
-    z.strictObject({
-      day: z.string(),
-      full: z.array(z.string()),
-    }),
-  ),
+  days: z.array(z.strictObject({ day: z.string(), full: z.array(z.string()) })),
 });
 
-export const calendar = record('Calendar', {
-  calendar: z.string(),
-});
+export const calendar = record('Calendar', { calendar: z.string() });
 
 /** An order by `id` (or `_id`) or by `orderId`. */
-const which = {
-  id: z.optional(recordId),
-  _id: z.optional(recordId),
-  orderId: z.optional(orderId),
-};
+const which = { id: z.optional(recordId), _id: z.optional(recordId), orderId: z.optional(orderId) };
 
 /** Runs beside the checks of the single fields, so that all messages are returned at once. */
 const named = z.refine<{ id?: unknown; _id?: unknown; orderId?: unknown }>(

@@ -3,10 +3,20 @@ import { cancelling, notMoving, whyAsking } from './own-order.ts';
 
 const at = '2026-11-25T06:00:00.000Z';
 const order = {
-  ...{ kind: 'course', status: 'pending', certificate: '', coursePrice: 8000 },
-  ...{ paid: 0, claimed: 0, refunded: 0, batch: 'b', seatUntil: '2026-11-28T18:30:00.000Z' },
-  ...{ startDate: '2026-12-05', neededOn: '', createdAt: '2026-11-25T05:00:00.000Z' },
-  ...{ items: [], classes: { startTime: '10:00' } },
+  kind: 'course',
+  status: 'pending',
+  certificate: '',
+  coursePrice: 8000,
+  paid: 0,
+  claimed: 0,
+  refunded: 0,
+  batch: 'b',
+  seatUntil: '2026-11-28T18:30:00.000Z',
+  startDate: '2026-12-05',
+  neededOn: '',
+  createdAt: '2026-11-25T05:00:00.000Z',
+  items: [],
+  classes: { startTime: '10:00' },
 } as Parameters<typeof cancelling>[0];
 const old = { createdAt: '2026-11-23T05:00:00.000Z' };
 const shop = { kind: 'shop', batch: '', startDate: '', classes: null } as const;

@@ -64,12 +64,7 @@ export const paymentList = list({
     ...period('Received'),
     /** The lines that a figure of the month is the sum of. */
     figure: choice<Figure>(
-      {
-        received: 'Received',
-        refunded: 'Refunded',
-        net: 'In and out',
-        corrections: 'Corrections',
-      },
+      { received: 'Received', refunded: 'Refunded', net: 'In and out', corrections: 'Corrections' },
       { label: 'Counted as', all: 'Everything' },
     ),
     method: choice(methodWords, { label: 'How paid', all: 'All ways' }),
@@ -154,18 +149,10 @@ export const atOnce = <Each extends z.ZodMiniType>(each: Each) =>
       z.maxLength(mostAtOnce, `Decide about at most ${mostAtOnce} payments at once`),
     );
 
-export const bulkVerify = z.object({
-  ids: atOnce(recordId),
-  confirm: flag,
-  ...undoAs,
-});
+export const bulkVerify = z.object({ ids: atOnce(recordId), confirm: flag, ...undoAs });
 export type BulkVerify = z.output<typeof bulkVerify>;
 
-export const bulkReject = z.object({
-  ids: atOnce(recordId),
-  reason: rejectReason,
-  ...undoAs,
-});
+export const bulkReject = z.object({ ids: atOnce(recordId), reason: rejectReason, ...undoAs });
 export type BulkReject = z.output<typeof bulkReject>;
 
 export type PaymentResult = z.output<typeof reply.paymentResult>;

@@ -22,12 +22,7 @@ export function paidUpTo(of: { coursePrice: number; paid: number; refunded: numb
 }
 
 /** A buyer's further payment of an order by UPI: its balance, or a part of it. */
-export const claimPayment = z.object({
-  orderId,
-  amount,
-  txnId: upiReference(),
-  requestId,
-});
+export const claimPayment = z.object({ orderId, amount, txnId: upiReference(), requestId });
 export type ClaimPayment = z.output<typeof claimPayment>;
 
 export const payment = record('Payment', {

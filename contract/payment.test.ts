@@ -3,7 +3,10 @@ import { halfComes } from './payment.ts';
 import { isUpiId, normalReference } from './transaction-id.ts';
 
 const coming = (amount: number, more = {}) => ({
-  ...{ number: '1234567', price: 4001, balance: 4001, amount },
+  number: '1234567',
+  price: 4001,
+  balance: 4001,
+  amount,
   ...more,
 });
 

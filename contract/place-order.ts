@@ -140,5 +140,8 @@ export type BeginAccount = z.output<typeof beginAccount>;
 
 /** A line of an own order, for which a photo is sent of what the buyer has in mind. */
 export const sendIdea = z.object({
-  ...{ orderId, id: recordId, variant: z.optional(variant), words: z.optional(cakeWords) },
+  orderId,
+  id: recordId,
+  variant: z.optional(variant),
+  words: z.optional(cakeWords),
 });

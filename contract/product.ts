@@ -40,12 +40,7 @@ export const productFields = {
     fact: 'Allergens',
     hint: 'Where egg can be left out, do not name it: the mark says it',
   },
-  keeps: {
-    kind: 'line',
-    label: 'Keeps',
-    fact: 'Keeps',
-    hint: 'For example: Four days in a tin',
-  },
+  keeps: { kind: 'line', label: 'Keeps', fact: 'Keeps', hint: 'For example: Four days in a tin' },
   leadDays: {
     kind: 'count',
     label: 'Days ahead',

@@ -20,12 +20,7 @@ export const batchTexts = {
     max: limits.note,
     rows: 3,
   },
-  note: {
-    label: 'Note',
-    hint: 'For the office and the teacher alone.',
-    max: limits.note,
-    rows: 3,
-  },
+  note: { label: 'Note', hint: 'For the office and the teacher alone.', max: limits.note, rows: 3 },
 } as const satisfies TextFields;
 
 export const offerTexts = {

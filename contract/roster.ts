@@ -40,8 +40,11 @@ export const rosterEntry = record('RosterEntry', {
   email: z.optional(z.string()),
   money: z.optional(
     z.strictObject({
-      ...{ price: z.int(), paid: z.int(), claimed: z.int() },
-      ...{ refunded: z.int(), due: z.int() },
+      price: z.int(),
+      paid: z.int(),
+      claimed: z.int(),
+      refunded: z.int(),
+      due: z.int(),
     }),
   ),
 });

@@ -186,9 +186,7 @@ export const publicUser = record('PublicUser', {
 });
 export type PublicUser = z.output<typeof publicUser>;
 
-export const registered = record('Registered', {
-  serialNo: z.string(),
-});
+export const registered = record('Registered', { serialNo: z.string() });
 
 export const openingCode = record('OpeningCode', { serialNo: z.string(), code: z.string() });
 

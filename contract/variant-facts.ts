@@ -67,8 +67,5 @@ export function madeAs(
   );
   const mark = worst([isByOption ? undefined : diet, ...chosen.map(markIn)]);
   const sizes = options.map((option, i) => sizeIn(option, pieces, chosen[i]));
-  return {
-    diet: shown(mark),
-    pieces: sizes.find(Boolean) ?? pieces,
-  };
+  return { diet: shown(mark), pieces: sizes.find(Boolean) ?? pieces };
 }

@@ -80,7 +80,8 @@ test('a statement proves a claim, pays an order, and says what it could not read
 
   for (const orderId of [claimed, cash])
     expect(await orderOf(request, ravi.token, orderId)).toMatchObject({
-      ...{ status: 'success', paid: price },
+      status: 'success',
+      paid: price,
     });
 });
 

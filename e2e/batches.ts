@@ -12,9 +12,17 @@ export async function batchOf(
   changes: object = {},
 ): Promise<string> {
   const data = {
-    ...{ courseId, state: 'open', weekdays: [], seats: 2, place: 'Institute', teacherId: '' },
+    courseId,
+    state: 'open',
+    weekdays: [],
+    seats: 2,
+    place: 'Institute',
+    teacherId: '',
     days: [8, 9].map((days) => addDays(today(), days)),
-    ...{ startTime: '10:00', endTime: '13:00', bring: 'An apron', note: '' },
+    startTime: '10:00',
+    endTime: '13:00',
+    bring: 'An apron',
+    note: '',
     ...changes,
   };
   const token = await sessionOf(request, 'admin');

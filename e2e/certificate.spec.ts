@@ -98,9 +98,13 @@ test('a certificate is read, issued, scanned, shared and revoked', async ({
   const { origin, pathname, searchParams } = new URL(linkedIn ?? '');
   expect(origin + pathname).toBe('https://www.linkedin.com/profile/add');
   expect(Object.fromEntries(searchParams)).toEqual({
-    ...{ startTask: 'CERTIFICATION_NAME', name: course, organizationName: business.name },
-    ...{ issueYear: today().slice(0, 4), issueMonth: String(Number(today().slice(5, 7))) },
-    ...{ certId: number, certUrl: paper.code },
+    startTask: 'CERTIFICATION_NAME',
+    name: course,
+    organizationName: business.name,
+    issueYear: today().slice(0, 4),
+    issueMonth: String(Number(today().slice(5, 7))),
+    certId: number,
+    certUrl: paper.code,
   });
 
   // Typed from paper, without hyphens.

@@ -24,9 +24,7 @@ export async function isIssued(request: APIRequestContext) {
   const { id, verify } = await finishes(request, { ...newPerson(), name });
   await verify();
   const office = await sessionOf(request, 'admin');
-  await callAs(request, office, '/api/certificate/issue', {
-    data: { orders: [{ id }] },
-  });
+  await callAs(request, office, '/api/certificate/issue', { data: { orders: [{ id }] } });
   const path = `/api/certificate/list?order=${id}`;
   const [made] = await reads<{ _id: string; number: string }[]>(request, office, path);
   return { office, _id: made?._id, number: made?.number, order: id };

@@ -113,10 +113,7 @@ test('what is no page says so too, and nobody keeps it', async ({ request }) => 
   const answer = await request.get(`${site.origin}/media/user/${'A'.repeat(22)}`, { headers });
   const id = expectFailure(answer, 503);
   expectLogged(id, /no such table/);
-  expect(await answer.json()).toEqual({
-    success: false,
-    message: `Something went wrong (${id})`,
-  });
+  expect(await answer.json()).toEqual({ success: false, message: `Something went wrong (${id})` });
 });
 
 test('words come out where the page for failures is away too', async ({ request }) => {

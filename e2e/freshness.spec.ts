@@ -65,9 +65,10 @@ test('a course that begins soonest stands first, works, and goes again', async (
   await page.goto('/');
   await expect(page.getByText(/^Next: /)).toContainText(name);
   await expect(
-    page.getByRole('region', { name: 'Learn to bake' }).getByRole('article').filter({
-      hasText: name,
-    }),
+    page
+      .getByRole('region', { name: 'Learn to bake' })
+      .getByRole('article')
+      .filter({ hasText: name }),
   ).toBeVisible();
   await page.getByRole('link', { name }).first().click();
   await expect(page).toHaveURL(paths.course(name));

@@ -8,13 +8,22 @@ import { reads, sends } from './calls.ts';
 import { expect, test } from './office.ts';
 
 const mails = {
-  ...{ key: 'mails-failed', title: 'Mails of the last day that could not be sent: 2' },
-  ...{ words: 'They are not tried again.', todo: 'Send them again, or call the people.' },
-  ...{ since: '2026-11-26T06:30:00.000Z', href: '/admin-mails', detail: '' },
+  key: 'mails-failed',
+  title: 'Mails of the last day that could not be sent: 2',
+  words: 'They are not tried again.',
+  todo: 'Send them again, or call the people.',
+  since: '2026-11-26T06:30:00.000Z',
+  href: '/admin-mails',
+  detail: '',
 };
 const clock = {
-  ...{ key: 'clock', title: 'The clock fails', words: 'Mails wait for it.', todo: 'Show this.' },
-  ...{ since: '2026-11-26T06:30:00.000Z', href: '', detail: 'Error: R2 is away' },
+  key: 'clock',
+  title: 'The clock fails',
+  words: 'Mails wait for it.',
+  todo: 'Show this.',
+  since: '2026-11-26T06:30:00.000Z',
+  href: '',
+  detail: 'Error: R2 is away',
 };
 
 test('the owner finds whether all is well, and what to do where it is not', async ({

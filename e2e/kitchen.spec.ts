@@ -21,12 +21,15 @@ test('the kitchen bakes, has an order ready and hands it out with its balance @f
   const { token } = await joins(request);
   const words = 'Happy 40th, Aai!';
   const form = {
-    ...{ orderId: drawOrderId(), coursePrice: cake.price + 2 * loaf.price, neededOn: day },
+    orderId: drawOrderId(),
+    coursePrice: cake.price + 2 * loaf.price,
+    neededOn: day,
     items: [
       { id: cake._id, amount: 1, words },
       { id: loaf._id, amount: 2 },
     ],
-    ...{ note: 'At nine', ...inCash },
+    note: 'At nine',
+    ...inCash,
   };
   const { orderId } = await sends<Order>(request, token, '/api/order/place-order', form);
 

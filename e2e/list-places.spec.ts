@@ -195,7 +195,9 @@ for (const [name, size] of Object.entries({
     await page.setViewportSize(size);
     await page.addInitScript((until) => {
       const held = ['x', 'y', 'z'].map((requestId) => ({
-        ...{ requestId, words: `3 payments verified as ${requestId}`, until },
+        requestId,
+        words: `3 payments verified as ${requestId}`,
+        until,
       }));
       sessionStorage.setItem('undo', JSON.stringify(held));
     }, Date.now() + 600_000);

@@ -19,10 +19,7 @@ test('a month adds up, and leads to the payments that it is made of and back @fu
   const { _id: id, orderId } = await orders(request, ravi, 'Macaron Masterclass', inCash);
   const paid = randomInt(1000, 3499);
   await callAs(request, token, '/api/payment/record', {
-    data: {
-      ...{ id, amount: paid, method: 'card' },
-      requestId: `e2e-money-${orderId}`,
-    },
+    data: { id, amount: paid, method: 'card', requestId: `e2e-money-${orderId}` },
   });
 
   await page.goto('/admin-dashboard');

@@ -125,11 +125,7 @@ test('a certificate stored meanwhile is not replaced unseen @full', async ({
   const { elsewhere, show } = open;
   const theirs = new File([pdf('Theirs')], 'theirs.pdf', { type: 'application/pdf' });
   await elsewhere({ pdfFile: theirs });
-  const mine = {
-    name: 'mine.pdf',
-    mimeType: 'application/pdf',
-    buffer: Buffer.from(pdf('Mine')),
-  };
+  const mine = { name: 'mine.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdf('Mine')) };
   await page.getByLabel('Certificate PDF').setInputFiles(mine);
   await update(page).click();
   await expectNoticed(page);

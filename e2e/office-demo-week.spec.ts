@@ -14,9 +14,7 @@ import { newPerson } from './person.ts';
 import { expectNoLayers, expectToast } from './test.ts';
 
 /** What a class has unless something else is said. */
-const usual = {
-  ...{ startTime: '11:00', endTime: '12:30', place: 'Institute', teacherId: '', seats: 4 },
-};
+const usual = { startTime: '11:00', endTime: '12:30', place: 'Institute', teacherId: '', seats: 4 };
 
 /** Adds a class on that day. */
 const plans = (request: APIRequestContext, token: string, day: string, more = {}) =>
@@ -178,11 +176,7 @@ test('a booking shows its class, is moved to another one, and approved to its da
   await expectToast(page, 'Demo class approved');
 
   const [, now] = await week();
-  expect(now?.bookings[0]).toMatchObject({
-    status: 'success',
-    demoDate: later,
-    demoTime: '15:00',
-  });
+  expect(now?.bookings[0]).toMatchObject({ status: 'success', demoDate: later, demoTime: '15:00' });
   const { _id: id = '', updatedAt } = now ?? {};
   await callAs(request, token, '/api/demo/cancel-class', { data: { id, updatedAt } });
   await page.goto(paths.adminDemo(booking?._id ?? ''));

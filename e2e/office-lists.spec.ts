@@ -247,14 +247,16 @@ test('rows are one line at a desk and two on a phone, on every list @full', asyn
           }),
         );
       await expect.poll(isShown, list).toBe(true);
-      const strips = await page.locator('.tabs').evaluateAll((all) =>
-        all.map((one) => ({
-          isCut: one.scrollWidth > one.clientWidth,
-          isFaded: ['--more-left', '--more-right'].some(
-            (edge) => getComputedStyle(one).getPropertyValue(edge) !== '0px',
-          ),
-        })),
-      );
+      const strips = await page
+        .locator('.tabs')
+        .evaluateAll((all) =>
+          all.map((one) => ({
+            isCut: one.scrollWidth > one.clientWidth,
+            isFaded: ['--more-left', '--more-right'].some(
+              (edge) => getComputedStyle(one).getPropertyValue(edge) !== '0px',
+            ),
+          })),
+        );
       for (const { isCut, isFaded } of strips) expect(isFaded, list).toBe(isCut);
       const pressed = page.locator('main :is(.tabs a, tbody :is(.button, .icon-button)):visible');
       const low = await pressed.evaluateAll((all) =>

@@ -87,8 +87,13 @@ test('who bought at the counter opens an account, is merged with the one they ha
   const sold = await request.post('/api/admin/place-order', {
     headers: { authorization: `Bearer ${token}` },
     data: {
-      ...{ orderId: drawOrderId(), name, mobile: had.mobile, coursePrice: 900 },
-      ...{ extras: [{ text: 'Birthday cake', price: 900 }], way: 'cash', amount: 900 },
+      orderId: drawOrderId(),
+      name,
+      mobile: had.mobile,
+      coursePrice: 900,
+      extras: [{ text: 'Birthday cake', price: 900 }],
+      way: 'cash',
+      amount: 900,
     },
   });
   const { data } = (await sold.json()) as { data: { person: string; orderId: string } };

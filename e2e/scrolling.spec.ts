@@ -76,9 +76,7 @@ test('a link into a page shows what it names @full', async ({ page }) => {
       await page.goto('about:blank');
       await page.goto(`${path}#${last}`);
       await expect
-        .poll(() => missed(page, [last], true), {
-          message: `${path}#${last} at ${size.width} px`,
-        })
+        .poll(() => missed(page, [last], true), { message: `${path}#${last} at ${size.width} px` })
         .toEqual([]);
     }
   }

@@ -17,7 +17,9 @@ export const statementOf = (lines: StatementRow[]): string =>
   ].join('\r\n');
 
 export const statementFile = (name: string, text: string) => ({
-  ...{ name, mimeType: 'text/csv', buffer: Buffer.from(text) },
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(text),
 });
 
 /** Where a statement is imported. */

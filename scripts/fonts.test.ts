@@ -35,10 +35,9 @@ function glyphsOf({ text, face, isRightToLeft }: Directed) {
   buffer.guessSegmentProperties();
   hb.shape(fontOf(face), buffer);
   const places = buffer.getGlyphPositions();
-  return buffer.getGlyphInfos().map(({ codepoint: id }, i) => ({
-    ...{ id, xAdvance: 0, xOffset: 0, yOffset: 0 },
-    ...places[i],
-  }));
+  return buffer
+    .getGlyphInfos()
+    .map(({ codepoint: id }, i) => ({ id, xAdvance: 0, xOffset: 0, yOffset: 0, ...places[i] }));
 }
 
 describe('the typefaces of PDF files', () => {
@@ -76,17 +75,26 @@ const area = { left: 200, top: 424, width: 1284, height: 140 };
 /** The name drawn by PDFium from a certificate, dark on light. */
 async function drawnOf(library: PDFiumLibrary, name: string): Promise<Buffer> {
   const facts = {
-    ...{ number: '7K3M-9QRT-V2XA', school: 'A school', city: 'A city', name },
-    ...{ serialNo: people.asha.serialNo, course: 'Sourdough' },
-    ...{ startDate: '', endDate: '', issuedOn: '2026-11-24', signatory: { name: '', title: '' } },
+    number: '7K3M-9QRT-V2XA',
+    school: 'A school',
+    city: 'A city',
+    name,
+    serialNo: people.asha.serialNo,
+    course: 'Sourdough',
+    startDate: '',
+    endDate: '',
+    issuedOn: '2026-11-24',
+    signatory: { name: '', title: '' },
   };
   const bytes = await drawCertificate({ facts, link: 'https://crumb.example/c' });
   const document = await library.loadDocument(bytes);
-  const { data } = await document.getPage(0).render({
-    scale,
-    render: ({ data, width, height }) =>
-      greyOf(sharp(data, { raw: { width, height, channels: 4 } })),
-  });
+  const { data } = await document
+    .getPage(0)
+    .render({
+      scale,
+      render: ({ data, width, height }) =>
+        greyOf(sharp(data, { raw: { width, height, channels: 4 } })),
+    });
   document.destroy();
   return Buffer.from(data);
 }

@@ -95,7 +95,8 @@ const pdfFaces: Record<string, Face> = {
   'text-accents': { ...ofPart(figtree(400), 'latin-ext'), characters: accents, keepFeatures },
   latin: { source: noto('noto-sans', 'latin'), variationAxes },
   'latin-extended': {
-    ...{ source: noto('noto-sans', 'latin-ext'), variationAxes },
+    source: noto('noto-sans', 'latin-ext'),
+    variationAxes,
     // Without phonetic letters and those of old books.
     characters: `${range(0x100, 0x2af)}${range(0x300, 0x36f)}${range(0x1e00, 0x1eff)} `,
   },

@@ -20,7 +20,9 @@ const scriptsOf = (text: string): Letters[] =>
     const name = script.toLowerCase();
     const folder = `noto-sans-${name}`;
     return {
-      ...{ script, family: `Noto Sans ${script}`, licence: fontsource(`${folder}/LICENSE`) },
+      script,
+      family: `Noto Sans ${script}`,
+      licence: fontsource(`${folder}/LICENSE`),
       file: `${folder}/files/${folder}-${name}-wght-normal.woff2`,
       first: letter - (letter % 0x80),
     };

@@ -8,12 +8,7 @@ import { sharedBy } from './deploy/settings.ts';
 type Config = {
   ratelimits: { name: string; namespace_id: string; simple: { limit: number; period: number } }[];
   name: string;
-  d1_databases: {
-    binding: string;
-    database_name: string;
-    database_id: string;
-    remote?: boolean;
-  }[];
+  d1_databases: { binding: string; database_name: string; database_id: string; remote?: boolean }[];
   r2_buckets: { binding: string; bucket_name: string }[];
   limits?: { cpu_ms?: number };
   send_email: { name: string }[];

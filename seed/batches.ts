@@ -29,34 +29,64 @@ const mornings = { startTime: '10:00', endTime: '13:00' };
 
 const batches: BatchSeed[] = asBaked([
   {
-    ...{ name: 'Sourdough Foundations', begins: -28, weeks: 6, weekdays: [6], ...mornings },
-    ...{ seats: 10, bring: things, orderId: '1000004' },
+    name: 'Sourdough Foundations',
+    begins: -28,
+    weeks: 6,
+    weekdays: [6],
+    ...mornings,
+    seats: 10,
+    bring: things,
+    orderId: '1000004',
   },
   {
-    ...{ name: 'Sourdough Foundations', begins: 16, weeks: 6, weekdays: [6], ...mornings },
-    ...{ seats: 10, bring: things },
+    name: 'Sourdough Foundations',
+    begins: 16,
+    weeks: 6,
+    weekdays: [6],
+    ...mornings,
+    seats: 10,
+    bring: things,
   },
   {
-    ...{ name: 'Gluten-Free Baking Essentials', begins: 12, weeks: 4, weekdays: [1] },
-    ...{ startTime: '10:30', endTime: '13:30', seats: 8, bring: things, orderId: '1000005' },
+    name: 'Gluten-Free Baking Essentials',
+    begins: 12,
+    weeks: 4,
+    weekdays: [1],
+    startTime: '10:30',
+    endTime: '13:30',
+    seats: 8,
+    bring: things,
+    orderId: '1000005',
   },
   {
-    ...{ name: 'Cake Decorating & Buttercream', begins: 5, weeks: 5, weekdays: [6] },
-    ...{
-      startTime: '14:00',
-      endTime: '17:00',
-      seats: 4,
-      bring: 'A turntable if you have one.',
-      orderId: '1000006',
-    },
+    name: 'Cake Decorating & Buttercream',
+    begins: 5,
+    weeks: 5,
+    weekdays: [6],
+    startTime: '14:00',
+    endTime: '17:00',
+    seats: 4,
+    bring: 'A turntable if you have one.',
+    orderId: '1000006',
   },
   {
-    ...{ name: 'Cookies & Brownies', begins: 9, weeks: 2, weekdays: [6], ...mornings },
-    ...{ seats: 12, bring: things },
+    name: 'Cookies & Brownies',
+    begins: 9,
+    weeks: 2,
+    weekdays: [6],
+    ...mornings,
+    seats: 12,
+    bring: things,
   },
   {
-    ...{ name: 'Cookies & Brownies', begins: 40, weeks: 2, weekdays: [6], ...mornings },
-    ...{ seats: 12, bring: things, isDraft: true },
+    name: 'Cookies & Brownies',
+    begins: 40,
+    weeks: 2,
+    weekdays: [6],
+    ...mornings,
+    seats: 12,
+    bring: things,
+    isDraft: true,
   },
 ]);
 
@@ -89,8 +119,14 @@ export async function seedBatches(env: Env): Promise<void> {
       { day: `${year}-10-02`, words: 'Gandhi Jayanti', ...closed },
     ],
   };
-  await db.insert(publication).values({
-    ...{ id: newId(), createdAt: now(), part: 'days', words: JSON.stringify(words) },
-    ...{ from: today(), by: office.name },
-  });
+  await db
+    .insert(publication)
+    .values({
+      id: newId(),
+      createdAt: now(),
+      part: 'days',
+      words: JSON.stringify(words),
+      from: today(),
+      by: office.name,
+    });
 }

@@ -12,7 +12,9 @@ import { office } from './orders.ts';
 import { teachers } from './teachers.ts';
 
 const mornings = {
-  ...{ startTime: '11:00', endTime: '12:30', seats: 8 },
+  startTime: '11:00',
+  endTime: '12:30',
+  seats: 8,
   bakes: 'A focaccia with rosemary',
 };
 

@@ -29,12 +29,24 @@ const unlimited = { goods: [], perPerson: 1, most: 0 };
 /** A code that holds, and one that did; days from today. */
 const offers: (Omit<AddOffer, 'from' | 'until'> & { begins: number; ends?: number })[] = [
   {
-    ...{ code: 'CRUMB10', kind: 'percent', value: 10, scope: 'courses', ...unlimited },
-    ...{ begins: -30, note: 'Printed on the cards at the counter' },
+    code: 'CRUMB10',
+    kind: 'percent',
+    value: 10,
+    scope: 'courses',
+    ...unlimited,
+    begins: -30,
+    note: 'Printed on the cards at the counter',
   },
   {
-    ...{ code: 'MONSOON200', kind: 'rupees', value: 200, scope: 'all', ...unlimited, most: 50 },
-    ...{ begins: -120, ends: -60, note: 'Newsletter of the monsoon' },
+    code: 'MONSOON200',
+    kind: 'rupees',
+    value: 200,
+    scope: 'all',
+    ...unlimited,
+    most: 50,
+    begins: -120,
+    ends: -60,
+    note: 'Newsletter of the monsoon',
   },
 ];
 

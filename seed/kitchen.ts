@@ -28,7 +28,10 @@ type KitchenSeed = {
 
 const orders: KitchenSeed[] = [
   {
-    ...{ name: 'Neha Joshi', mobile: '9822034501', day: 0, paid: 'part' },
+    name: 'Neha Joshi',
+    mobile: '9822034501',
+    day: 0,
+    paid: 'part',
     goods: [
       ['Celebration Cake', 1, 'Happy 7th, Ira!'],
       ['Millet Loaf', 2],
@@ -36,23 +39,28 @@ const orders: KitchenSeed[] = [
     note: 'No nuts on top, please. Fetched at 9.',
   },
   {
-    ...{ name: 'Farhan Shaikh', mobile: '9822034502', day: 0 },
+    name: 'Farhan Shaikh',
+    mobile: '9822034502',
+    day: 0,
     goods: [
       ['Jowar Baguette', 3],
       ['Rice Flour Focaccia', 1],
     ],
   },
   {
-    ...{ name: 'Leela Iyer', mobile: '9822034503', day: 0, paid: 'upi' },
+    name: 'Leela Iyer',
+    mobile: '9822034503',
+    day: 0,
+    paid: 'upi',
     goods: [['Ragi Chocolate Cake', 1, 'शाब्बास, आई']],
   },
-  {
-    ...{ name: 'Sunil Pawar', mobile: '9822034504', day: 0, isReady: true },
-    goods: [['Millet Loaf', 4]],
-  },
+  { name: 'Sunil Pawar', mobile: '9822034504', day: 0, isReady: true, goods: [['Millet Loaf', 4]] },
   { name: 'Anita Rao', mobile: '9822034505', day: -1, goods: [['Oat Cookies', 2]], isReady: true },
   {
-    ...{ name: 'Joseph Pinto', mobile: '9822034506', day: 1, paid: 'upi' },
+    name: 'Joseph Pinto',
+    mobile: '9822034506',
+    day: 1,
+    paid: 'upi',
     goods: [
       ['Lemon Drizzle Cake', 2],
       ['Walnut Brownies', 1],
@@ -90,7 +98,11 @@ async function seedOrder(env: Env, orderId: string, one: KitchenSeed) {
   });
   const coursePrice = subtotal(items);
   const form = {
-    ...{ orderId, courseName: '', coursePrice, neededOn: '', note },
+    orderId,
+    courseName: '',
+    coursePrice,
+    neededOn: '',
+    note,
     items: items.map(({ price: _, ...item }) => item),
     advancePayment: paid === 'upi' ? coursePrice : 0,
     txnId: paid === 'upi' ? `41230000002${orderId.at(-1)}` : cashOnDelivery,

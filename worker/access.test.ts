@@ -176,10 +176,7 @@ describe('a token', () => {
       ['application/json', '{"year":'],
       ['application/json', `"${'x'.repeat(256 << 10)}"`],
     ] as const) {
-      const headers = {
-        'content-type': type,
-        ...(token && { authorization: `Bearer ${token}` }),
-      };
+      const headers = { 'content-type': type, ...(token && { authorization: `Bearer ${token}` }) };
       expect((await ask(path, { method: 'POST', headers, body })).status).toBe(401);
     }
   });

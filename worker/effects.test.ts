@@ -131,10 +131,14 @@ async function expectEffects(way: Way, roles: readonly Tries[]) {
     if (isFinal(before.rows, after.rows)) final.add(nameOf(way));
     const isAllowed = may(way, role) && (caused.length > 0 || read !== undefined);
     expect({
-      ...{ role, brought: happened(before, after).toSorted(), answer: isAllowed ? text : '' },
+      role,
+      brought: happened(before, after).toSorted(),
+      answer: isAllowed ? text : '',
       isSeen: read !== undefined && [mark, seen.email].some((one) => text.includes(one)),
     }).toEqual({
-      ...{ role, brought: (isAllowed ? caused : []).toSorted(), answer: isAllowed ? text : '' },
+      role,
+      brought: (isAllowed ? caused : []).toSorted(),
+      answer: isAllowed ? text : '',
       isSeen: isAllowed && read !== undefined,
     });
     expect(status).toBeLessThan(500);

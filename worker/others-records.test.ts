@@ -17,7 +17,8 @@ const links = { linkOne: 'https://a.test', linkTwo: 'https://b.test' };
 const idea = (orderId: string, id: string) =>
   formOf({ orderId, id, images: file(bytesOf('png'), 'a.png', 'image/png') });
 const present = (lesson: string, order: string) => ({
-  ...{ lesson, notedAt: now() },
+  lesson,
+  notedAt: now(),
   marks: [{ order, isPresent: true }],
 });
 const material = (batch: string, lesson: string) =>

@@ -23,13 +23,20 @@ const lure = 'Claim your prize at https://evil.example';
 /** Everything that the attacker can type, except the address of the mailbox. */
 const typed = {
   person: {
-    ...{ name: lure, fatherName: 'Evilfather', motherName: 'Evilmother', spouseName: 'Evilspouse' },
+    name: lure,
+    fatherName: 'Evilfather',
+    motherName: 'Evilmother',
+    spouseName: 'Evilspouse',
     address: 'Visit evil.example now',
     email: victim,
   },
   booking: {
-    ...{ fullName: lure, fatherName: 'Evilfather', motherName: 'Evilmother' },
-    ...{ address: 'Visit evil.example now', email: victim, txnId: 'CALLEVIL9822099999' },
+    fullName: lure,
+    fatherName: 'Evilfather',
+    motherName: 'Evilmother',
+    address: 'Visit evil.example now',
+    email: victim,
+    txnId: 'CALLEVIL9822099999',
   },
   txnId: 'CALLEVIL9822099999',
 };
@@ -78,8 +85,11 @@ async function registered(): Promise<string> {
 const placeOrder = async (token: string) => {
   const list = await call<{ name: string }[]>('/api/course/get-all-courses');
   const body = {
-    ...{ orderId: nextOrderId(), courseName: list.body.data?.[0]?.name, coursePrice: 9500 },
-    ...{ advancePayment: 4750, txnId: typed.txnId },
+    orderId: nextOrderId(),
+    courseName: list.body.data?.[0]?.name,
+    coursePrice: 9500,
+    advancePayment: 4750,
+    txnId: typed.txnId,
   };
   const placed = await call<{ _id: string }>('/api/order/place-order', body, {
     token,

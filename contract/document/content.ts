@@ -52,11 +52,7 @@ export const content = record('Content', {
     serialNo: z.optional(z.string()),
     address: z.optional(z.string()),
   }),
-  about: z.strictObject({
-    noun: z.enum(['order', 'demo']),
-    number: z.string(),
-    what: z.string(),
-  }),
+  about: z.strictObject({ noun: z.enum(['order', 'demo']), number: z.string(), what: z.string() }),
   payment: z.strictObject({
     amount: z.int(),
     words: z.string(),

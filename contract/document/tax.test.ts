@@ -32,7 +32,10 @@ describe('tax in a price', () => {
   it('puts the odd paisa into the taxable value', () => {
     expect(split(11_801, 18, true)).toEqual({ taxable: 10_001, cgst: 900, sgst: 900, igst: 0 });
     expect(split(1_250_000, 18, true)).toEqual({
-      ...{ taxable: 1_059_322, cgst: 95_339, sgst: 95_339, igst: 0 },
+      taxable: 1_059_322,
+      cgst: 95_339,
+      sgst: 95_339,
+      igst: 0,
     });
     expect(split(1_250_000, 18, false)).toMatchObject({ taxable: 1_059_322, igst: 190_678 });
     expect(split(9900, 0, true)).toEqual({ taxable: 9900, cgst: 0, sgst: 0, igst: 0 });

@@ -31,7 +31,10 @@ export type SaveDraft = z.output<typeof saveDraft>;
 
 /** Publishes what is typed; `newest` is the publication that the editor loaded, empty for none. */
 export const publish = z.object({
-  ...{ part, words, draftedAt, from },
+  part,
+  words,
+  draftedAt,
+  from,
   newest: z._default(z.string('Send which publication you have seen'), ''),
 });
 export type Publish = z.output<typeof publish>;
@@ -46,7 +49,8 @@ export type Withdraw = z.output<typeof withdraw>;
 
 /** The UPI id: with a passkey, and the name once more as the UPI app shows it. */
 export const publishUpi = z.object({
-  ...{ words, response: verifyPasskey.shape.response },
+  words,
+  response: verifyPasskey.shape.response,
   newest: publish.shape.newest,
   nameAgain: z.string('Enter the name that your UPI app shows for it'),
 });
@@ -71,14 +75,7 @@ export type PartLine = z.output<typeof partLine>;
 export const partState = record('SchoolPartState', {
   part,
   words,
-  draft: z.nullable(
-    z.object({
-      words,
-      from: z.string(),
-      updatedAt: z.string(),
-      by: z.string(),
-    }),
-  ),
+  draft: z.nullable(z.object({ words, from: z.string(), updatedAt: z.string(), by: z.string() })),
   newest: z.string(),
   history: z.array(z.object({ ...publication, words })),
 });

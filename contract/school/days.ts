@@ -20,7 +20,8 @@ const differingDays = (venue: Venue) => {
   return [...new Set(all.map(({ day }) => day))].map((day) => {
     const its = all.filter((one) => one.day === day);
     return {
-      ...{ day, words: its.find(({ words }) => words)?.words ?? '' },
+      day,
+      words: its.find(({ words }) => words)?.words ?? '',
       spans: its.filter(({ isClosed }) => !isClosed),
     };
   });

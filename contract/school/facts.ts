@@ -69,7 +69,8 @@ const hours = (label: string) =>
     'row of hours',
     { schemaDays: weekdays('Days'), opens: time('Opens'), closes: endTime('Closes') },
     {
-      ...{ least: 1, most: 7 },
+      least: 1,
+      most: 7,
       checks: [
         each<Hours>(
           'closes',
@@ -118,10 +119,7 @@ export const facts = {
     [14, (text) => /^\d{14}$/.test(text), 'Enter the 14 digits of the licence'],
     { optional: true, hint: '14 digits, shown where food is sold' },
   ),
-  grievanceOfficer: group('Grievance officer', {
-    name: line('Name', 60),
-    role: line('Role', 60),
-  }),
+  grievanceOfficer: group('Grievance officer', { name: line('Name', 60), role: line('Role', 60) }),
 };
 
 /** A GSTIN is of a state in which the school has a house. */

@@ -82,7 +82,7 @@ const simple = <K extends Kind, S extends z.ZodMiniType, M extends More>(
   label: string,
   schema: S,
   { optional: _, ...more }: M,
-) => ({ ...{ kind, label, schema }, ...more });
+) => ({ kind, label, schema, ...more });
 
 /** Text that is right, or empty where it is optional. */
 const checked = (isRight: (value: string) => boolean, wrong: string, { optional }: More = {}) =>
@@ -226,7 +226,8 @@ export const entryId = () => {
 
 export const group = <F extends Fields>(label: string, fields: F) => ({
   kind: 'group' as const,
-  ...{ label, fields },
+  label,
+  fields,
   schema: shapeOf(fields),
 });
 
@@ -243,7 +244,10 @@ export const list = <F extends Fields>(
   { least = 0, most = 30, checks = [] }: ListOptions<F> = {},
 ) => ({
   kind: 'list' as const,
-  ...{ label, one, fields, most },
+  label,
+  one,
+  fields,
+  most,
   schema: z
     .array(shapeOf(fields))
     .check(

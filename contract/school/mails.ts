@@ -73,11 +73,13 @@ export type Given<Name extends MailName> = Record<(typeof ownMails)[Name]['names
 
 /** Refuses words without a name that they have to say. */
 const naming = (must: readonly string[]) =>
-  z.string().check(
-    z.refine((words) => must.every((name) => openIn(words).includes(`{${name}}`)), {
-      error: `It has to name ${inBraces(must)}`,
-    }),
-  );
+  z
+    .string()
+    .check(
+      z.refine((words) => must.every((name) => openIn(words).includes(`{${name}}`)), {
+        error: `It has to name ${inBraces(must)}`,
+      }),
+    );
 
 /** What the words of a mail are offered: its own names, and the facts that most end with. */
 export const offeredTo = (name: MailName) => [...ownMails[name].names, 'school', 'phone'];

@@ -26,7 +26,9 @@ export function uploadOf(value: string) {
   const [, picture, width, height, ending] = upload.exec(value) ?? [];
   if (!picture) return undefined;
   return {
-    ...{ picture, width: Number(width), height: Number(height) },
+    picture,
+    width: Number(width),
+    height: Number(height),
     video: ending ? `/media/${value}` : '',
   };
 }

@@ -47,16 +47,10 @@ export const home = {
     { least: 1, most: 3 },
   ),
   students: group('Happy students', titled),
-  history: group('How we began', {
-    heading: line('Heading', 80),
-    paragraphs: rich('Text', 2000),
-  }),
+  history: group('How we began', { heading: line('Heading', 80), paragraphs: rich('Text', 2000) }),
   courses: group('Above the courses', titled),
   testimonials: group('Above what students say', titled),
-  birthday: group('Above the footer', {
-    ...titled,
-    action: line('Button', 40),
-  }),
+  birthday: group('Above the footer', { ...titled, action: line('Button', 40) }),
 };
 
 export const about = {

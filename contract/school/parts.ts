@@ -38,7 +38,11 @@ type Part<F extends Fields = Fields> = {
   isLaw: boolean;
 };
 const part = <F extends Fields>(label: string, page: string, fields: F): Part<F> => ({
-  ...{ label, page, fields, owner: false, isLaw: false },
+  label,
+  page,
+  fields,
+  owner: false,
+  isLaw: false,
 });
 const ownersPart = <F extends Fields>(label: string, page: string, fields: F): Part<F> => ({
   ...part(label, page, fields),

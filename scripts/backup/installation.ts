@@ -64,10 +64,7 @@ async function openInstallation(remote: boolean): Promise<Installation> {
     DB: D1Database;
     FILES: R2Bucket;
     BACKUPS: R2Bucket;
-  }>({
-    configPath: config,
-    persist: { path: `${state}/v3` },
-  });
+  }>({ configPath: config, persist: { path: `${state}/v3` } });
   return {
     name: remote ? 'the installation on Cloudflare' : state,
     dump: () => readDump(env.DB),

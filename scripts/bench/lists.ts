@@ -82,14 +82,19 @@ async function timedImport(site: Site, token: string): Promise<Row> {
     const made = Array.from({ length: lines }, (_, i) => lineOf(n * lines + i));
     const proofs = claims.map(({ txnId, amount, receivedOn }, i) => ({
       ...lineOf(i),
-      ...{ reference: txnId, paise: amount * 100, day: receivedOn },
+      reference: txnId,
+      paise: amount * 100,
+      day: receivedOn,
     }));
     const isLast = n === statements - 1;
     const { time } = await call(site, token, '/api/bank/import', {
       requestId: `bench-import-${String(n).padStart(8, '0')}`,
-      ...{ name: 'bench.csv', bank: 'HDFC Bank' },
+      name: 'bench.csv',
+      bank: 'HDFC Bank',
       lines: isLast ? [...proofs, ...made.slice(proofs.length)] : made,
-      ...{ debits: 0, others: 0, bad: [] },
+      debits: 0,
+      others: 0,
+      bad: [],
     });
     times.push(time);
   }

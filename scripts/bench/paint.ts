@@ -101,7 +101,9 @@ export async function measurePaint(site: Site): Promise<Row[]> {
   return visits.flatMap(({ what, path, seen }): Row[] => {
     const figure = (name: 'lcp' | 'cls' | 'tbt' | 'fcp') => median(seen.map((one) => one[name]));
     const row = (name: keyof typeof bounds): Row => ({
-      ...{ what: `${what} ${name.toUpperCase()}`, figure: figure(name), target: bounds[name] },
+      what: `${what} ${name.toUpperCase()}`,
+      figure: figure(name),
+      target: bounds[name],
       bound: 'most',
       ...(name !== 'cls' && { unit: 'ms' }),
     });

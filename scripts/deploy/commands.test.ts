@@ -11,10 +11,7 @@ const commands = ['docs/deploy.md', 'docs/security.md'].flatMap((file) =>
 
 it.each([...new Set(commands)])(
   'wrangler knows %s',
-  {
-    timeout: 60_000,
-    tags: ['full'],
-  },
+  { timeout: 60_000, tags: ['full'] },
   async (typed) => {
     const [words = ''] = typed.split(' --');
     const usage = await tool('wrangler', [...words.split(' '), '--help']);

@@ -7,11 +7,7 @@ import { holdRebuild, pauseRebuild } from './rebuild.ts';
 function fakeGh(code: number): () => string[] {
   const bin = mkdtempSync(join(tmpdir(), 'gh-'));
   const tested = JSON.stringify([
-    {
-      ...{ headSha: 'newest', event: 'push', createdAt: '' },
-      status: 'completed',
-      conclusion: 'success',
-    },
+    { headSha: 'newest', event: 'push', createdAt: '', status: 'completed', conclusion: 'success' },
   ]);
   const runs = `case "$*" in *test.yml*) echo '${tested}';; *in_progress*) echo '[{"databaseId":7}]';; *) echo '[]';; esac`;
   writeFileSync(join(bin, 'gh'), `#!/bin/sh\necho "$@" >> "${bin}/asked"\n${runs}\nexit ${code}\n`);

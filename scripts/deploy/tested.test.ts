@@ -9,8 +9,12 @@ import { hasPassed, newestTested, type Run } from './tested.ts';
 const sha = (digit: number) => `${digit}`.repeat(40);
 
 const run = (commit: string, conclusion: string, more: Partial<Run> = {}): Run => ({
-  ...{ headSha: commit, event: 'push', status: conclusion ? 'completed' : 'in_progress' },
-  ...{ conclusion, createdAt: '2026-11-27T09:00:00Z', ...more },
+  headSha: commit,
+  event: 'push',
+  status: conclusion ? 'completed' : 'in_progress',
+  conclusion,
+  createdAt: '2026-11-27T09:00:00Z',
+  ...more,
 });
 
 describe('a commit', () => {

@@ -1,5 +1,3 @@
 export default {
-  test: {
-    include: ['contract/**/*.test.ts', 'site/office/{bank/statement,kit/sheet}/*.test.ts'],
-  },
+  test: { include: ['contract/**/*.test.ts', 'site/office/{bank/statement,kit/sheet}/*.test.ts'] },
 };

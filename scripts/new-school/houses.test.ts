@@ -40,7 +40,9 @@ async function schoolOf(houses: Venue[]) {
     words: {
       mails: Object.entries(seeded.mails).filter(([name]) => !ofClasses.test(name)),
       templates: firstTemplates,
-      ...{ terms: seeded.terms, refund: seeded.refund, privacy: seeded.privacy },
+      terms: seeded.terms,
+      refund: seeded.refund,
+      privacy: seeded.privacy,
       pages: [...pages, '/not-found' as const].map((path) => {
         const { heading, intro, ...page } = pageWords(path);
         // What home says is the school's own.

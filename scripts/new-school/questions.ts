@@ -149,10 +149,7 @@ const questions: Record<QuestionName, Question> = {
   },
   street: { asks: 'House and street', wrong: asIn(place.street) },
   locality: { asks: 'Area', wrong: asIn(place.locality) },
-  postalCode: {
-    asks: 'PIN code',
-    wrong: asIn(place.postalCode),
-  },
+  postalCode: { asks: 'PIN code', wrong: asIn(place.postalCode) },
   latitude: { asks: 'Latitude, from a map', wrong: asIn(place.latitude) },
   longitude: { asks: 'Longitude', wrong: asIn(place.longitude) },
   sameVenue: {
@@ -193,10 +190,7 @@ const questions: Record<QuestionName, Question> = {
   },
   upiId: { asks: 'UPI id', wrong: asIn(upi.id) },
   upiName: { asks: 'Name that the UPI app shows', wrong: asIn(upi.name) },
-  serialPrefix: {
-    asks: 'Serial numbers begin with',
-    wrong: asIn(facts.serialPrefix),
-  },
+  serialPrefix: { asks: 'Serial numbers begin with', wrong: asIn(facts.serialPrefix) },
   officer: {
     asks: 'Name of the grievance officer',
     wrong: asIn(facts.grievanceOfficer.fields.name),

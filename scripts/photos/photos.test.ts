@@ -87,7 +87,10 @@ describe('a photograph of the owner', { tags: ['full'] }, () => {
 
 it('without the folder there are the drawings', async () => {
   const photos = await preparePhotos({
-    ...{ from: join(from, 'none'), to, drawings: 'site/public', address: '/pictures/photos' },
+    from: join(from, 'none'),
+    to,
+    drawings: 'site/public',
+    address: '/pictures/photos',
   });
   const picture = pictureOf('student-1', 'Drawing: a student', photos);
   expect([picture.alt, setOf(picture, 'avif')]).toEqual([

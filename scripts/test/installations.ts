@@ -11,8 +11,11 @@ const ofOthers = ['course/a', 'demo/a', 'demo/b', 'product/a', 'product/b'];
 export const sampleFiles = { ofAsha, ofOthers, all: [...ofAsha, ...ofOthers].toSorted() };
 
 export const erasure = {
-  ...{ id: 'e1', userId: 'asha', askedAt: '2026-06-01T00:00:00.000Z' },
-  ...{ endedAt: '2026-06-02T00:00:00.000Z', endedBy: 'meera' },
+  id: 'e1',
+  userId: 'asha',
+  askedAt: '2026-06-01T00:00:00.000Z',
+  endedAt: '2026-06-02T00:00:00.000Z',
+  endedBy: 'meera',
 };
 
 /** The notes of it: the sample has a record that was merged into hers. */

@@ -90,18 +90,12 @@ export const artisanBreads: CourseSeed = {
         'Poolish and biga',
       ],
     },
-    {
-      heading: 'Lean doughs',
-      data: ['Baguettes', 'Ciabatta', 'Pizza bases', 'Rosemary focaccia'],
-    },
+    { heading: 'Lean doughs', data: ['Baguettes', 'Ciabatta', 'Pizza bases', 'Rosemary focaccia'] },
     {
       heading: 'Rich doughs',
       data: ['Brioche', 'Six-strand challah', 'Ladi pav', 'Milk buns with tangzhong'],
     },
-    {
-      heading: 'Flatbreads of the world',
-      data: ['Pita', 'Lavash', 'Naan in a home oven'],
-    },
+    { heading: 'Flatbreads of the world', data: ['Pita', 'Lavash', 'Naan in a home oven'] },
   ],
   level: 'Beginner',
   days: 'Weekends',

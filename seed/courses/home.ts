@@ -139,10 +139,7 @@ export const eggless: CourseSeed = {
       heading: 'Biscuits and bars',
       data: ['Jeera biscuits', 'Choco-chip cookies', 'Fudgy brownies'],
     },
-    {
-      heading: 'Desserts',
-      data: ['No-bake cheesecake', 'Tiramisu in a jar', 'Fruit trifle'],
-    },
+    { heading: 'Desserts', data: ['No-bake cheesecake', 'Tiramisu in a jar', 'Fruit trifle'] },
   ],
   level: 'Beginner',
   days: 'Weekdays',
@@ -165,10 +162,7 @@ export const eggless: CourseSeed = {
         'Not during these classes: benches, bowls and whisks are washed and ready before you come.',
       ],
     },
-    {
-      heading: 'Is there gelatine in the desserts?',
-      data: ['No, we set them with agar-agar.'],
-    },
+    { heading: 'Is there gelatine in the desserts?', data: ['No, we set them with agar-agar.'] },
   ],
 };
 

@@ -13,10 +13,7 @@ export const patisserie: CourseSeed = {
       heading: 'Laminated dough',
       data: ['Croissants', 'Pain au chocolat', 'Danish pastries', 'Quick puff pastry'],
     },
-    {
-      heading: 'Choux',
-      data: ['Éclairs', 'Profiteroles', 'Paris-Brest', 'Craquelin tops'],
-    },
+    { heading: 'Choux', data: ['Éclairs', 'Profiteroles', 'Paris-Brest', 'Craquelin tops'] },
     {
       heading: 'Tarts',
       data: [

@@ -25,11 +25,7 @@ const standings = {
     look: '',
     words: 'We check your payment, usually within a day, and then call you to find a day.',
   },
-  confirmed: {
-    pill: 'Confirmed',
-    look: 'good',
-    words: 'Come ten minutes early.',
-  },
+  confirmed: { pill: 'Confirmed', look: 'good', words: 'Come ten minutes early.' },
   over: { pill: 'Over', look: 'good', words: 'This class is over. We hope that you liked it.' },
   rejected: {
     pill: 'Not accepted',

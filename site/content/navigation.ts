@@ -84,12 +84,7 @@ export const adminLinks: OfficeLink[] = [
   { group: 'Site', href: paths.adminCourses, label: 'Courses', needs: 'editCatalogue' },
   { group: 'Site', href: paths.adminProducts, label: 'Products', needs: 'editCatalogue' },
   { group: 'Site', href: paths.adminOffers, label: 'Offers', needs: 'editOffers' },
-  {
-    group: 'Site',
-    href: paths.adminTemplates,
-    label: 'Templates',
-    needs: 'answerEnquiries',
-  },
+  { group: 'Site', href: paths.adminTemplates, label: 'Templates', needs: 'answerEnquiries' },
   { group: 'You', href: paths.adminMails, label: 'Mails', needs: 'readOrders' },
   { group: 'You', href: paths.adminActivity, label: 'Activity', needs: 'readActivity' },
   { group: 'You', href: paths.adminImport, label: 'Import', needs: 'importLists' },

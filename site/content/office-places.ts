@@ -154,7 +154,9 @@ const commands: Place[] = [
 
 export const places: Place[] = [
   ...offered(adminLinks).map(({ href, label, needs }) => ({
-    ...{ label, href, needs },
+    label,
+    href,
+    needs,
     words: synonyms[href] ?? '',
   })),
   ...offered(commands),

@@ -9,7 +9,10 @@ export function clipOf({ video: name, title, description, poster }: Video) {
   const isElsewhere = youtubeId(name) !== undefined;
   const isOurs = !upload && !isElsewhere;
   return {
-    ...{ name, title, description, isElsewhere },
+    name,
+    title,
+    description,
+    isElsewhere,
     /** Opened where no script plays it; nothing of YouTube is loaded before. */
     href: upload?.video ?? (isOurs ? `/clips/${name}.mp4` : name),
     /** A clip of the project is a loop without sound, in two formats. */

@@ -6,10 +6,7 @@ import { toast } from './toast.ts';
 export const lazily = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   otherwise: ComponentType<Props> = () => null,
-) =>
-  lazy(async () => ({
-    default: await load().catch(() => otherwise),
-  }));
+) => lazy(async () => ({ default: await load().catch(() => otherwise) }));
 
 /** A part that is loaded when it is opened, and there until it is closed. */
 export function useOnDemand<Props>(load: () => Promise<ComponentType<Props>>) {

@@ -45,10 +45,7 @@ export function Labelled({
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      {children({
-        id,
-        ...describedBy({ id, hint, error }),
-      })}
+      {children({ id, ...describedBy({ id, hint, error }) })}
       <FieldNotes id={id} hint={hint} error={error} />
     </div>
   );

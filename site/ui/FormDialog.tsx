@@ -21,11 +21,7 @@ export type FormFrame = {
 };
 
 type Props = FormFrame & {
-  form: {
-    submit(event?: BaseSyntheticEvent): Promise<void>;
-    sending: boolean;
-    failure: string;
-  };
+  form: { submit(event?: BaseSyntheticEvent): Promise<void>; sending: boolean; failure: string };
   children: ReactNode;
 };
 

@@ -35,7 +35,8 @@ const asSent = <Sent>({ row, values }: Putting, whole: readonly string[] = []) =
   ({
     ...Object.fromEntries(whole.map((field) => [field, row[field]])),
     ...values,
-    ...{ id: row.id, updatedAt: row.updatedAt },
+    id: row.id,
+    updatedAt: row.updatedAt,
   }) as Sent;
 
 async function goods(of: typeof course | typeof product, putting: Putting): Promise<void> {

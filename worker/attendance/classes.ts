@@ -33,8 +33,10 @@ export async function classesFor(env: Env, caller: SignedIn): Promise<ClassToNot
         // Two columns of one name would be one in the result of a batch.
         lesson: sql<string>`${lesson.id}`.as('of_lesson'),
         batch: sql<string>`${batch.id}`.as('of_batch'),
-        ...{ courseName: batch.courseName, day: lesson.day },
-        ...{ startTime: batch.startTime, endTime: batch.endTime },
+        courseName: batch.courseName,
+        day: lesson.day,
+        startTime: batch.startTime,
+        endTime: batch.endTime,
         notedAt: sql<string>`coalesce((select max(a.noted_at) from ${attendance} a
           where a.lesson_id = ${lesson.id}), '')`.as('noted_last'),
       })
@@ -98,7 +100,9 @@ export function heldAttendance({ db, userId, size, offset }: PersonalRequest) {
     .limit(size)
     .offset(offset);
   return held({
-    ...{ from: attendance, where, part },
+    from: attendance,
+    where,
+    part,
     view: ({ lesson, ...row }) => ({ _id: `${lesson} ${row.order}`, ...row }),
   });
 }

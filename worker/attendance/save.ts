@@ -20,7 +20,8 @@ export async function saveAttendance(
 ): Promise<void> {
   const found = await db
     .select({
-      ...{ day: lesson.day, startTime: batch.startTime },
+      day: lesson.day,
+      startTime: batch.startTime,
       canBeNoted: sql<number>`${canBeNoted()}`,
     })
     .from(lesson)

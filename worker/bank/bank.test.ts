@@ -45,7 +45,12 @@ describe('an imported statement', () => {
     const form = statementOf(lines);
     const first = await bring(form);
     expect(first.body.data).toMatchObject({
-      ...{ lines: 7, added: 7, paise: 694_000, debits: 3, from: lineDay, to: lineDay },
+      lines: 7,
+      added: 7,
+      paise: 694_000,
+      debits: 3,
+      from: lineDay,
+      to: lineDay,
       importedBy: 'Meera Kulkarni',
     });
     expect((await bring(form)).body.data).toEqual(first.body.data);
@@ -79,8 +84,11 @@ describe('an imported statement', () => {
 
   it('keeps what somebody said its columns are', async () => {
     const format = {
-      ...{ heads: 'date|in', name: 'Cosmos Bank', columns: { date: 0, credit: 1 } },
-      ...{ types: { lodged: 'in' }, monthFirst: false },
+      heads: 'date|in',
+      name: 'Cosmos Bank',
+      columns: { date: 0, credit: 1 },
+      types: { lodged: 'in' },
+      monthFirst: false,
     };
     await bring({ ...statementOf([]), format });
     const changed = { ...format, columns: { date: 1, credit: 0 }, types: {}, monthFirst: true };
@@ -97,8 +105,12 @@ describe('a line with a claim’s id and amount', () => {
     await bring(statementOf([lineOf(4000, claim.reference, { day })]));
     const [match] = await matches();
     expect(match).toMatchObject({
-      ...{ payment: claim.id, name: 'Asha Patil', amount: 4000, day },
-      ...{ price: order.coursePrice, balance: order.coursePrice },
+      payment: claim.id,
+      name: 'Asha Patil',
+      amount: 4000,
+      day,
+      price: order.coursePrice,
+      balance: order.coursePrice,
     });
     expect((await orderNow(order.id))?.paid).toBe(0);
     const pairs = [{ payment: claim.id, line: match?.line ?? '' }];
@@ -173,7 +185,10 @@ describe('a line without a claim', () => {
     const lines = await openLines();
     expect(lines.map(({ suggestions }) => suggestions.length)).toEqual([0, 0, 1]);
     expect(lines[2]?.suggestions[0]).toMatchObject({
-      ...{ payment: claim.id, order: order.id, reason: 'name', amount: 3000 },
+      payment: claim.id,
+      order: order.id,
+      reason: 'name',
+      amount: 3000,
     });
     await payments('verify', { id: claim.id });
     // The other half is due now.
@@ -188,7 +203,10 @@ describe('a line without a claim', () => {
     const record = (id: string, amount: number) =>
       payments('record', {
         ...cashOf(id, amount),
-        ...{ method: 'bank', txnId: line?.reference, bankLine: line?._id, reason: 'For two' },
+        method: 'bank',
+        txnId: line?.reference,
+        bankLine: line?._id,
+        reason: 'For two',
       });
     expect((await record(one.order.id, 3000)).status).toBe(200);
     expect((await openLines())[0]?.left).toBe(200_000);
@@ -215,7 +233,8 @@ describe('a line without a claim', () => {
     const aside = (reason: string) =>
       asOffice<BankLine>('bank/set-aside', { id: line?._id, reason });
     expect((await aside('Interest')).body.data).toMatchObject({
-      ...{ asideReason: 'Interest', asideBy: 'Meera Kulkarni' },
+      asideReason: 'Interest',
+      asideBy: 'Meera Kulkarni',
     });
     expect(await openLines()).toEqual([]);
     expect((await get<BankLine[]>('lines?tab=aside&q=interest+october')).total).toBe(1);

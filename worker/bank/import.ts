@@ -35,10 +35,21 @@ export const selectImports = (db: Db) =>
 export type ImportRow = Awaited<ReturnType<typeof selectImports>>[number];
 
 export const importView = (row: ImportRow): BankImport => ({
-  ...{ _id: row.id, createdAt: row.createdAt, name: row.name, importedBy: row.importer },
-  ...{ bank: row.bank, from: row.from, to: row.to, lines: row.lines, added: row.added },
-  ...{ paise: row.paise, debits: row.debits, others: row.others, bad: row.bad },
-  ...{ takenBackAt: row.takenBackAt, takenBackBy: row.taker },
+  _id: row.id,
+  createdAt: row.createdAt,
+  name: row.name,
+  importedBy: row.importer,
+  bank: row.bank,
+  from: row.from,
+  to: row.to,
+  lines: row.lines,
+  added: row.added,
+  paise: row.paise,
+  debits: row.debits,
+  others: row.others,
+  bad: row.bad,
+  takenBackAt: row.takenBackAt,
+  takenBackBy: row.taker,
   returned: row.returned,
 });
 
@@ -61,8 +72,13 @@ export async function importStatement(
     db
       .insert(bankImport)
       .values({
-        ...{ id, createdAt: at, requestId, importedBy: by.id },
-        ...{ from: days[0] ?? '', to: days.at(-1) ?? '', lines: lines.length },
+        id,
+        createdAt: at,
+        requestId,
+        importedBy: by.id,
+        from: days[0] ?? '',
+        to: days.at(-1) ?? '',
+        lines: lines.length,
         paise: lines.reduce((sum, { paise }) => sum + paise, 0),
         withdrawals: new Set(debits.map(({ key }) => key)).size,
         ...rest,
@@ -72,9 +88,13 @@ export async function importStatement(
       db,
       bankLine,
       {
-        ...{ id: value('id'), key: value('key'), import: id },
-        ...{ day: value('day'), paise: value('paise') },
-        ...{ reference: value('reference'), narration: value('narration') },
+        id: value('id'),
+        key: value('key'),
+        import: id,
+        day: value('day'),
+        paise: value('paise'),
+        reference: value('reference'),
+        narration: value('narration'),
       },
       sql`from json_each(${JSON.stringify(rows)}) where ${isFirst}`,
     ).onConflictDoNothing({ target: bankLine.key }),
@@ -82,8 +102,11 @@ export async function importStatement(
       db,
       bankDebit,
       {
-        ...{ key: value('key'), import: id, day: value('day') },
-        ...{ paise: value('paise'), reference: value('reference') },
+        key: value('key'),
+        import: id,
+        day: value('day'),
+        paise: value('paise'),
+        reference: value('reference'),
       },
       sql`from json_each(${JSON.stringify(debits)}) where ${isFirst}`,
     ).onConflictDoNothing({ target: bankDebit.key }),
@@ -142,8 +165,10 @@ function keysOf(lines: ImportedLine[], known: Known[]): string[] {
 const linesOf = (db: Db, lines: ImportedLine[]): Promise<Known[]> =>
   db
     .select({
-      ...{ key: bankLine.key, reference: bankLine.reference },
-      ...{ paise: bankLine.paise, day: bankLine.day },
+      key: bankLine.key,
+      reference: bankLine.reference,
+      paise: bankLine.paise,
+      day: bankLine.day,
     })
     .from(bankLine)
     .where(

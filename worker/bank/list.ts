@@ -61,9 +61,15 @@ export const listLines = (db: Db, asked: BankLineList) =>
   });
 
 export const lineView = (row: LineRow, suggestions: Suggestion[] = []): BankLine => ({
-  ...{ _id: row.id, day: row.day, paise: row.paise, reference: row.reference },
-  ...{ narration: row.narration, left: row.left, returned: row.returned },
-  ...{ asideReason: row.asideReason, asideBy: row.asideByName },
+  _id: row.id,
+  day: row.day,
+  paise: row.paise,
+  reference: row.reference,
+  narration: row.narration,
+  left: row.left,
+  returned: row.returned,
+  asideReason: row.asideReason,
+  asideBy: row.asideByName,
   numbers: [...new Set(JSON.parse(row.numbers) as string[])],
   suggestions,
 });

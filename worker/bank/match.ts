@@ -45,10 +45,7 @@ export async function listMatches(db: Db): Promise<{ matches: BankMatch[]; total
     from.orderBy(payment.seq).limit(most),
     db.select({ total: sql<number>`count(*)` }).from(payment).innerJoin(bankLine, isExact),
   ]);
-  return {
-    matches,
-    total: counted?.total ?? 0,
-  };
+  return { matches, total: counted?.total ?? 0 };
 }
 
 /**

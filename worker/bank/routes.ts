@@ -107,10 +107,7 @@ export const bankRoutes = routes(
     summary: 'Say that a line is no payment of an order',
     request: json(settingAside),
     reply: bankLine,
-    refuses: {
-      notFound: 'There is no such line.',
-      conflict: 'Verified payments account for it.',
-    },
+    refuses: { notFound: 'There is no such line.', conflict: 'Verified payments account for it.' },
   })(async (c) => {
     const row = await setAside(open(c.env.DB), c.req.valid('json'), c.get('user'));
     return ok(c, lineView(row), {

@@ -77,11 +77,11 @@ it('a claim that names somebody else’s id is of the line by which it was paid,
   const narration = `UPI/X/${wrong.order.orderId}`;
   await asOffice('bank/import', statementOf([lineOf(4000, own, { narration })]));
   const { body: lines } = await asOffice<BankLine[]>(`bank/lines?tab=open&q=${own}`);
-  const verified = await payments('verify', {
-    ...{ id: wrong.claim.id, bankLine: lines.data?.[0]?._id },
-  });
+  const verified = await payments('verify', { id: wrong.claim.id, bankLine: lines.data?.[0]?._id });
   expect(verified.body.data).toMatchObject({
-    ...{ state: 'verified', txnId: own, reason: `Claimed under ${txnId}` },
+    state: 'verified',
+    txnId: own,
+    reason: `Claimed under ${txnId}`,
   });
   await asOffice('bank/import', statementOf([lineOf(4000, txnId)]));
   const { status, body } = await payments('verify', { id: right.claim.id });

@@ -66,7 +66,10 @@ const isClaim = sql`${payment.state} = 'claimed'`;
 const selectOrders = (db: Db, where: SQL) =>
   db
     .select({
-      ...{ order: order.id, number: order.orderId, name: order.name, what: order.courseName },
+      order: order.id,
+      number: order.orderId,
+      name: order.name,
+      what: order.courseName,
       amount: due('"orders"').as('amount_due'),
     })
     .from(order)
@@ -130,5 +133,7 @@ const orderAs =
   (reason: Suggestion['reason']) =>
   (order: Omit<Suggestion, 'payment' | 'doubts' | 'reason'>): Suggestion => ({
     ...order,
-    ...{ payment: '', doubts: [], reason },
+    payment: '',
+    doubts: [],
+    reason,
   });

@@ -25,7 +25,10 @@ const linesWith = async (words: string) =>
 const record = (order: string, amount: number, line: BankLine | undefined) =>
   payments('record', {
     ...cashOf(order, amount),
-    ...{ method: 'bank', txnId: line?.reference, transferAmount: amount, bankLine: line?._id },
+    method: 'bank',
+    txnId: line?.reference,
+    transferAmount: amount,
+    bankLine: line?._id,
   });
 
 describe('an import that is taken back', () => {
@@ -59,7 +62,9 @@ describe('an import that is taken back', () => {
       'A payment names one of its lines, so it stays',
     ]);
     expect((await asOffice<BankImport[]>('bank/imports')).body.data?.[0]).toMatchObject({
-      ...{ _id, added: 2, takenBackAt: '' },
+      _id,
+      added: 2,
+      takenBackAt: '',
     });
   });
 
@@ -94,7 +99,9 @@ describe('an import that is taken back', () => {
     for (const { _id } of [again, first]) expect((await takeBack(_id)).status).toBe(200);
     expect(await less()).not.toContain(claim.id);
     expect((await linesWith(claim.reference))[0]).toMatchObject({
-      ...{ returned: 0, left: 0, numbers: [order.orderId] },
+      returned: 0,
+      left: 0,
+      numbers: [order.orderId],
     });
   });
 

@@ -40,12 +40,11 @@ function entriesIn(file: string): Entry[] {
   return calendar.getAllSubcomponents('vevent').map((event) => {
     const of = (name: string) => String(event.getFirstPropertyValue(name) ?? '');
     return {
-      ...{ method: String(calendar.getFirstPropertyValue('method')), uid: of('uid') },
-      ...{
-        sequence: Number(of('sequence')),
-        status: of('status'),
-        day: of('dtstart').slice(0, 10),
-      },
+      method: String(calendar.getFirstPropertyValue('method')),
+      uid: of('uid'),
+      sequence: Number(of('sequence')),
+      status: of('status'),
+      day: of('dtstart').slice(0, 10),
     };
   });
 }

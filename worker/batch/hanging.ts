@@ -25,8 +25,13 @@ export const hangingOn: ReturnType<typeof hangingParts.take>['counts'] = {
     named: namedBy.course(id, key),
   }),
   product: (id, key) => ({
-    ...{ orders: collectionsOf(id), codes: codesFor(id), named: namedBy.product(id, key) },
-    ...{ batches: none, students: none, waiting: none, interests: none },
+    orders: collectionsOf(id),
+    codes: codesFor(id),
+    named: namedBy.product(id, key),
+    batches: none,
+    students: none,
+    waiting: none,
+    interests: none,
   }),
 };
 

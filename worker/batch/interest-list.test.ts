@@ -51,8 +51,13 @@ it('the office sees of each course how many wait, since when, and what there is 
   expect(await courses()).toMatchObject([
     { courseId: other, waiting: 1 },
     {
-      ...{ courseId: course, waiting: 0, since: '', told: 3 },
-      ...{ inLine: 1, nextDay: addDays(today(), 20), left: 2 },
+      courseId: course,
+      waiting: 0,
+      since: '',
+      told: 3,
+      inLine: 1,
+      nextDay: addDays(today(), 20),
+      left: 2,
     },
   ]);
 });
@@ -69,8 +74,13 @@ it('the office sees who asked, newest first, how to reach them, and whether they
   expect(body.data).toMatchObject([
     { name: 'Ravi Kale', email: ravi?.email, mobile: ravi?.mobile, serialNo: ravi?.serial },
     {
-      ...{ name: 'Sana Kulkarni', email: 'stranger@home.test', mobile: '', serialNo: '' },
-      ...{ courseName: name, toldAt: '', batch: '' },
+      name: 'Sana Kulkarni',
+      email: 'stranger@home.test',
+      mobile: '',
+      serialNo: '',
+      courseName: name,
+      toldAt: '',
+      batch: '',
     },
   ]);
   const { _id: batch } = await addBatch(course);

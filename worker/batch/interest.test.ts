@@ -73,10 +73,17 @@ it('what could be booked already is no news; a later batch and a new one are', a
 it('a full batch is no news, nor one of a course that cannot be booked', async () => {
   const { _id: batch } = await addBatch(course, { seats: 1 });
   await bookSeat(batch, { courseName: name });
-  await db.insert(interest).values({
-    ...{ id: newId(), createdAt: daysAgo(1), updatedAt: daysAgo(1) },
-    ...{ courseId: course, courseName: name, name: 'Ravi', email },
-  });
+  await db
+    .insert(interest)
+    .values({
+      id: newId(),
+      createdAt: daysAgo(1),
+      updatedAt: daysAgo(1),
+      courseId: course,
+      courseName: name,
+      name: 'Ravi',
+      email,
+    });
   await notifyInterested(db);
   expect(await mails()).toHaveLength(0);
   await addBatch(course);

@@ -27,8 +27,13 @@ export async function addInterest(
   await db
     .insert(interest)
     .values({
-      ...{ id: newId(), createdAt: at, updatedAt: at },
-      ...{ courseId, courseName: course.name, name, email },
+      id: newId(),
+      createdAt: at,
+      updatedAt: at,
+      courseId,
+      courseName: course.name,
+      name,
+      email,
       batch: sql`coalesce((select b.id from ${batches} b
         where b.course_id = ${courseId} and ${isBookable(at)}
         order by b.first_day desc, b.seq desc limit 1), '')`,
@@ -106,7 +111,10 @@ const news = (wish: Wish): NewMessage => ({
     `${batchInWords({ ...wish, days: JSON.parse(wish.days), weekdays: JSON.parse(wish.weekdays) })}.`,
     { link: 'See the course', href: paths.course(wish.courseName) },
   ),
-  ...{ kind: 'batch-open', noun: 'school', record: wish.id, key: `batch-open/${wish.id}` },
+  kind: 'batch-open',
+  noun: 'school',
+  record: wish.id,
+  key: `batch-open/${wish.id}`,
   isLimited: !wish.isConfirmed,
 });
 

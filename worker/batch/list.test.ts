@@ -46,7 +46,8 @@ it('the office lists batches by their first day, in tabs that are counted', asyn
 
 it('the office narrows batches by days, and the tabs count without them', async () => {
   expect(await listed(`?from=${day(1)}&to=${day(20)}&page=1&limit=1`)).toEqual({
-    ...{ names: ['running'], total: 2 },
+    names: ['running'],
+    total: 2,
     counts: { week: 1, next: 1, later: 1, past: 1, all: 4, asked: 0 },
   });
 });
@@ -54,13 +55,15 @@ it('the office narrows batches by days, and the tabs count without them', async 
 it('the office narrows batches by state, course and words, and the tabs count with them', async () => {
   expect((await listed('?state=draft')).names).toEqual(['later']);
   expect(await listed('?q=tar')).toMatchObject({
-    ...{ names: ['over', 'next'], counts: { week: 0, next: 1, later: 0, past: 1, all: 2 } },
+    names: ['over', 'next'],
+    counts: { week: 0, next: 1, later: 0, past: 1, all: 2 },
   });
 });
 
 it('a teacher is shown and counted the own batches alone', async () => {
   expect(await listed('', teacher)).toEqual({
-    ...{ names: ['running', 'next'], total: 2 },
+    names: ['running', 'next'],
+    total: 2,
     counts: { week: 1, next: 1, later: 0, past: 0, all: 2 },
   });
 });

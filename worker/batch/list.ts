@@ -127,8 +127,11 @@ const inTab = (tab: BatchTab) => sql<number>`count(*) filter (where ${isIn(tab)}
 export const countTabs = (db: Db, asked: BatchList, caller: SignedIn) =>
   db
     .select({
-      ...{ week: inTab('week'), next: inTab('next'), later: inTab('later') },
-      ...{ past: inTab('past'), all: inTab('all') },
+      week: inTab('week'),
+      next: inTab('next'),
+      later: inTab('later'),
+      past: inTab('past'),
+      all: inTab('all'),
       ...(may(caller.role, 'moveSeats') && { asked: interestCount }),
     })
     .from(batch)

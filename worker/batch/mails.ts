@@ -28,7 +28,9 @@ export const movedNotice = (before: BatchRow, next: Days, at: string): Notice =>
   ...inOwnWords(
     'batchMoved',
     {
-      ...{ course: before.courseName, days: batchInWords(next), place: placeInWords(next.place) },
+      course: before.courseName,
+      days: batchInWords(next),
+      place: placeInWords(next.place),
       before: batchInWords({ ...before, days: daysOf(before) }),
     },
     ...[inCalendar, toMyCourses],
@@ -46,8 +48,15 @@ function calendarOf(before: BatchRow, next: Days | undefined, at: string) {
   const { id: batch, courseName, bring } = before;
   const entries = (days: string[], meeting: Omit<Days, 'days' | 'weekdays'>) =>
     lessonEvents({
-      ...{ batch, courseName, bring, updatedAt: at, changedAt: at, days },
-      ...{ startTime: meeting.startTime, endTime: meeting.endTime, place: meeting.place },
+      batch,
+      courseName,
+      bring,
+      updatedAt: at,
+      changedAt: at,
+      days,
+      startTime: meeting.startTime,
+      endTime: meeting.endTime,
+      place: meeting.place,
     });
   const was = entries(daysOf(before), before);
   const is = next ? entries(next.days, next) : [];
@@ -68,7 +77,8 @@ const aboutSeat = <Name extends 'seatMoved' | 'seatLeft'>(
     ...ownLetter(name, addressee({ ...row, confirmedAt }), known, ...parts, toMyCourses),
     attachments: calendarChanges(unsignedView(before), unsignedView(row)),
   },
-  ...{ noun: 'order' as const, record: row.id },
+  noun: 'order' as const,
+  record: row.id,
 });
 
 /** That an order has a seat in another batch; `told` is when, if it had no days before. */
@@ -83,10 +93,7 @@ export function seatMoved(
     ...aboutSeat(
       'seatMoved',
       change,
-      {
-        ...{ course: row.courseName, days: batchInWords(target) },
-        place: placeInWords(target.place),
-      },
+      { course: row.courseName, days: batchInWords(target), place: placeInWords(target.place) },
       ...(told && given > 0 ? [ifDaysDoNotSuit(told)] : []),
       ...(payable(row) > 0 ? [`What is due: ${dueInWords(row)}.`] : []),
       ...(over > 0 ? [`You have paid ${rupees(over)} more than it costs. We send that back.`] : []),

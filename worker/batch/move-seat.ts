@@ -142,7 +142,9 @@ async function enter(
   if (target.state === 'draft') throw refusedField('conflict', 'batch', isDraft);
   const at = now();
   const next = {
-    ...{ batch: to, startDate: target.firstDay, endDate: target.lastDay },
+    batch: to,
+    startDate: target.firstDay,
+    endDate: target.lastDay,
     // What a student chooses is no longer held than what they order.
     seatUntil:
       seatUntil ||

@@ -14,9 +14,7 @@ import { notifyAll, peopleWaiting, studentsOf } from './notify.ts';
 type Moved = Pick<
   BatchRow,
   'firstDay' | 'lastDay' | 'weekdays' | 'startTime' | 'endTime' | 'place'
-> & {
-  days: string[];
-};
+> & { days: string[] };
 
 /** Whether its students have to know: its days, hours or place are others. */
 export const isMoved = (before: BatchRow, next: Moved): boolean =>

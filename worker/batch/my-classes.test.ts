@@ -29,11 +29,18 @@ async function mine(as = token, orders = [placed._id]) {
   return answer.body.data ?? [];
 }
 const add = (title: string, changes: object = {}) =>
-  db.insert(material).values({
-    ...{ id: newId(), createdAt: now(), updatedAt: now(), batch: batch._id, title },
-    ...{ link: 'https://recipes.example/bread', file: '' },
-    ...changes,
-  });
+  db
+    .insert(material)
+    .values({
+      id: newId(),
+      createdAt: now(),
+      updatedAt: now(),
+      batch: batch._id,
+      title,
+      link: 'https://recipes.example/bread',
+      file: '',
+      ...changes,
+    });
 const at = (moment: string) => goTo(Date.parse(moment));
 
 it('a student sees the days, and whether they came', async () => {

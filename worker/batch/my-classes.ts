@@ -47,7 +47,8 @@ export async function classesOf(env: Env, userId: string, orders: string[]): Pro
     .innerJoin(batch, eq(batch.id, order.batch))
     .where(and(eq(order.userId, userId), inArray(order.id, orders)));
   return rows.map(({ order, seat, lessons, material }) => ({
-    ...{ order, seat },
+    order,
+    seat,
     lessons: lessons.map(({ isPresent, ...one }) => ({
       ...one,
       isPresent: isPresent === null ? null : Boolean(isPresent),

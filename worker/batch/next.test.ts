@@ -28,8 +28,11 @@ it('a list says when the next batch with a seat begins, or that all are full', a
   expect(await next()).toMatchObject({ firstDay: later.firstDay, left: 1 });
   await bookSeat(later._id);
   expect(await next()).toEqual({
-    ...{ firstDay: first.firstDay, startTime: '10:00', endTime: '13:00' },
-    ...{ classes: 2, left: 0 },
+    firstDay: first.firstDay,
+    startTime: '10:00',
+    endTime: '13:00',
+    classes: 2,
+    left: 0,
   });
   // What is held without half of the price is free after three days, without a write.
   goTo(Date.now() + 4 * 24 * 60 * 60 * 1000);

@@ -34,7 +34,11 @@ type Row = Record<'course' | 'day' | 'from' | 'to', string> &
   Record<'classes' | 'seats_left', number>;
 
 const batchOf = ({ day, from, to, classes, seats_left: left }: Row): NextBatch => ({
-  ...{ firstDay: day, startTime: from, endTime: to, classes, left },
+  firstDay: day,
+  startTime: from,
+  endTime: to,
+  classes,
+  left,
 });
 
 const markOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 12);

@@ -102,10 +102,7 @@ describe('a class that somebody missed', () => {
   const note = async (batch: Batch, order: string, isPresent: boolean) =>
     call(
       '/api/attendance/save',
-      {
-        lesson: batch.lessons[0]?._id,
-        marks: [{ order, isPresent }],
-      },
+      { lesson: batch.lessons[0]?._id, marks: [{ order, isPresent }] },
       { token: await signInAs('admin') },
     );
 

@@ -29,11 +29,18 @@ const missedLesson = (before: string, isUnsent: (of: SQL) => SQL) => sql<string>
 const students = (db: Db, which: SQL | undefined, lesson = sql<string>`''`) =>
   db
     .select({
-      ...{ id: order.id, courseName: order.courseName, startDate: order.startDate },
-      ...{ status: order.status, paid: order.paid },
-      ...{ name: user.name, email: user.email, confirmedAt: user.confirmedAt },
+      id: order.id,
+      courseName: order.courseName,
+      startDate: order.startDate,
+      status: order.status,
+      paid: order.paid,
+      name: user.name,
+      email: user.email,
+      confirmedAt: user.confirmedAt,
       batch: sql<string>`${batch.id}`.as('of_batch'),
-      ...{ startTime: batch.startTime, endTime: batch.endTime, place: batch.place },
+      startTime: batch.startTime,
+      endTime: batch.endTime,
+      place: batch.place,
       bring: batch.bring,
       lesson: lesson.as('missed_lesson'),
       day: sql<string>`coalesce((select l.day from ${lessons} l where l.id = ${lesson}), '')`.as(
@@ -49,7 +56,8 @@ const students = (db: Db, which: SQL | undefined, lesson = sql<string>`''`) =>
 type Student = Awaited<ReturnType<typeof students>>[number];
 
 const about = (row: Student) => ({
-  ...{ noun: 'order' as const, record: row.id },
+  noun: 'order' as const,
+  record: row.id,
   isLimited: isOfStranger(row, row),
 });
 
@@ -67,7 +75,8 @@ const first: TimedMail = {
       of: `${row.id}/${row.startDate}`,
       ...about(row),
       expects: {
-        ...{ batch: row.batch, startDate: row.startDate },
+        batch: row.batch,
+        startDate: row.startDate,
         before: new Date(momentOf(row.startDate, row.startTime)).toISOString(),
       },
     }));
@@ -80,10 +89,7 @@ function firstClass(row: Student): Letter {
   return ownLetter(
     'classTomorrow',
     addressee(row),
-    {
-      ...{ course: row.courseName, when },
-      ...{ day: dayWithWeekday(row.startDate), time: hoursInWords(row) },
-    },
+    { course: row.courseName, when, day: dayWithWeekday(row.startDate), time: hoursInWords(row) },
     `${venue.label}: ${venue.lines.join(', ')}.`,
     { link: 'See it on the map', href: venue.map },
     ...(row.bring ? [`Please bring: ${row.bring}`] : []),

@@ -65,12 +65,18 @@ describe('the roster', () => {
       .values({ lesson, order: sure._id, isPresent: false, notedAt, notedBy: 'x' });
     expect(await rosterOf(added._id)).toEqual([
       expect.objectContaining({
-        ...{ order: sure._id, seat: 'sure', note: 'No nuts', choice: '' },
+        order: sure._id,
+        seat: 'sure',
+        note: 'No nuts',
+        choice: '',
         attendance: [{ lesson, isPresent: false }],
         money: { price, paid: 0, claimed: price, refunded: 0, due: 0 },
       }),
       expect.objectContaining({
-        ...{ order: held._id, seat: 'held', seatUntil: held.seatUntil, attendance: [] },
+        order: held._id,
+        seat: 'held',
+        seatUntil: held.seatUntil,
+        attendance: [],
         money: { price, paid: 0, claimed: 0, refunded: 0, due: price },
       }),
     ]);
@@ -149,7 +155,10 @@ describe('the file of a roster', () => {
 
 describe('a mail to all', () => {
   const form = (id: string) => ({
-    ...{ id, subject: 'Bring an apron', text: 'We bake\nbread.', requestId: newId() },
+    id,
+    subject: 'Bring an apron',
+    text: 'We bake\nbread.',
+    requestId: newId(),
   });
   const mails = () => db.select().from(message).where(sql`kind = 'batch-mail'`);
 

@@ -66,7 +66,8 @@ function withoutMoney({ email: _, money: __, status: ___, ...shown }: RosterEntr
   const { seat, choice } = shown;
   return {
     ...shown,
-    ...{ seat: seat === 'held' ? 'sure' : seat, seatUntil: '' },
+    seat: seat === 'held' ? 'sure' : seat,
+    seatUntil: '',
     choice: choice === 'refund' ? '' : choice,
   };
 }

@@ -12,14 +12,18 @@ import { course, product, synonyms } from './table.ts';
 
 const goods = (kind: 'course' | 'product', table: typeof course | typeof product): Finder =>
   finder({
-    ...{ kind, needs: 'editCatalogue' },
+    kind,
+    needs: 'editCatalogue',
     names: sql`select name_key as name from ${table}`,
     part: (db, sought) => {
       const newest = sql`${table.seq} desc`;
       const best = bestOf({ from: table, key: table.seq, text: table.nameKey, newest }, sought);
       return db
         .select({
-          ...{ id: table.id, name: table.name, price: table.price, stock: table.stock },
+          id: table.id,
+          name: table.name,
+          price: table.price,
+          stock: table.stock,
           fit: best.fit,
         })
         .from(table)
@@ -27,7 +31,10 @@ const goods = (kind: 'course' | 'product', table: typeof course | typeof product
         .orderBy(best.orderBy);
     },
     view: ({ id, name, price, stock }) => ({
-      ...{ _id: id, name, about: [rupees(price)], state: stock === 'Yes' ? '' : 'Out of stock' },
+      _id: id,
+      name,
+      about: [rupees(price)],
+      state: stock === 'Yes' ? '' : 'Out of stock',
       href: kind === 'course' ? paths.adminEditCourse(id) : paths.adminEditProduct(id),
     }),
   });

@@ -9,13 +9,7 @@ import type { CatalogueList } from './read.ts';
 import { isHeld } from './read.ts';
 
 /** A page as it was answered, what it was rendered from, and when that was read. */
-type Kept = {
-  shows: string;
-  version: string;
-  body: ArrayBuffer;
-  headers: Headers;
-  readAt: number;
-};
+type Kept = { shows: string; version: string; body: ArrayBuffer; headers: Headers; readAt: number };
 
 /** Milliseconds that a page is answered without asking the database, as lists are. */
 const life = 1000;

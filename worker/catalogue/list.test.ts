@@ -74,7 +74,8 @@ describe.each(nouns)('the list of every $noun', (noun) => {
     const { body } = await add(noun, meera, { name: 'Passing' });
     await note();
     await update(noun, meera, {
-      ...{ id: body.data?._id ?? '', price: '77' },
+      id: body.data?._id ?? '',
+      price: '77',
       keep: body.data?.images ?? [],
     });
     await note();

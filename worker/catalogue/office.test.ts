@@ -75,16 +75,8 @@ describeGoods('in the back office,', (noun) => {
 
   it('tells the second of two administrators what changed, and writes nothing of theirs', async () => {
     const updatedAt = before.updatedAt;
-    const first = await update(noun, meera, {
-      ...{ id, updatedAt, price: '111' },
-      keep: before.images,
-    });
-    const second = await update(noun, meera, {
-      id,
-      updatedAt,
-      price: '222',
-      images: picture(),
-    });
+    const first = await update(noun, meera, { id, updatedAt, price: '111', keep: before.images });
+    const second = await update(noun, meera, { id, updatedAt, price: '222', images: picture() });
     expect([first.status, second.status]).toEqual([200, 409]);
     expect(second.body.data?.current).toEqual(first.body.data);
     expect(second.body.data?.changes[0]?.changes).toEqual([
@@ -95,10 +87,7 @@ describeGoods('in the back office,', (noun) => {
   });
 
   it('has a history from its first day to its last', async () => {
-    await update(noun, meera, {
-      ...{ id, name: `Renamed ${count++}`, stock: 'No' },
-      keep: before.images,
-    });
+    await update(noun, meera, { id, name: `Renamed ${count++}`, stock: 'No', keep: before.images });
     await remove(noun, meera, { id });
     const entries = await readEntries();
     expect(entries.map(({ what }) => what)).toEqual(['deleted', 'changed', 'added']);

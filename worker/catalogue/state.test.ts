@@ -114,7 +114,9 @@ it('prices of many change at once, but of those that somebody saved since, and a
   }));
   const requestId = 'prices-of-all-courses';
   const { body } = await asOffice<GoodsResult[]>('catalogue/edit-many', {
-    ...{ noun: 'course', rows, requestId },
+    noun: 'course',
+    rows,
+    requestId,
   });
   expect(body.message).toBe('2 of 3 courses changed');
   expect(body.data?.filter(({ success }) => !success)).toHaveLength(1);

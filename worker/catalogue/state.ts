@@ -130,8 +130,15 @@ export async function copy(
   if (!name) throw new Refused('conflict', 'Shorten its name first');
   const at = now();
   const values = {
-    ...{ ...row, id: newId(), name, nameKey: nameKey(name), images, createdAt: at, updatedAt: at },
-    ...{ state: 'draft', stateAt: at },
+    ...row,
+    id: newId(),
+    name,
+    nameKey: nameKey(name),
+    images,
+    createdAt: at,
+    updatedAt: at,
+    state: 'draft',
+    stateAt: at,
   } as CatalogueRow<CatalogueTable>;
   const fields = { name, state: 'draft', images };
   await db

@@ -42,7 +42,10 @@ describeGoods('updating', (noun) => {
   it('takes _id for id, and renames', async () => {
     const name = `Crème ${count}`;
     await update(noun, meera, {
-      ...{ _id: id, name, stock: 'No', desc: 'New words' },
+      _id: id,
+      name,
+      stock: 'No',
+      desc: 'New words',
       keep: before.images,
     });
     expect(await now()).toMatchObject({ name, stock: 'No', desc: 'New words' });

@@ -65,8 +65,14 @@ export function addingDraft(
 ): BatchItem<'sqlite'>[] {
   const table: CatalogueTable = of;
   const values = {
-    ...{ ...fields, nameKey: nameKey(fields.name), id, images: [], createdAt: at, updatedAt: at },
-    ...{ state: 'draft', stateAt: at },
+    ...fields,
+    nameKey: nameKey(fields.name),
+    id,
+    images: [],
+    createdAt: at,
+    updatedAt: at,
+    state: 'draft',
+    stateAt: at,
   } as CatalogueTable['$inferInsert'];
   const after = { ...fields, state: 'draft', ...facts };
   return [

@@ -5,9 +5,15 @@ import { bytesOf as pictureBytes } from '../test/pictures.ts';
 import { drawCertificate } from './draw.ts';
 
 const facts = {
-  ...{ number: '7K3M-9QRT-V2XA', school: 'A school', city: 'A city', name: 'Asha Patil' },
-  ...{ serialNo: people.asha.serialNo, course: 'Sourdough Foundations' },
-  ...{ startDate: '2026-10-05', endDate: '2026-11-20', issuedOn: '2026-11-24' },
+  number: '7K3M-9QRT-V2XA',
+  school: 'A school',
+  city: 'A city',
+  name: 'Asha Patil',
+  serialNo: people.asha.serialNo,
+  course: 'Sourdough Foundations',
+  startDate: '2026-10-05',
+  endDate: '2026-11-20',
+  issuedOn: '2026-11-24',
   signatory: { name: 'Meera Kulkarni', title: 'Head of the institute' },
 };
 const link = `https://school.test/certificate/${facts.number}`;

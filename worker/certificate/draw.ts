@@ -21,7 +21,8 @@ export function drawCertificate(drawing: Drawing): Promise<Uint8Array<ArrayBuffe
       title: `Certificate of ${name}, ${course}`,
       author: school,
       subject: drawing.isPreview ? 'Preview' : `Certificate ${number}`,
-      ...{ day: issuedOn, layout: 'landscape' },
+      day: issuedOn,
+      layout: 'landscape',
     },
     (paper) => {
       drawPage(paper, drawing);

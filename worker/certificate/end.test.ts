@@ -46,7 +46,11 @@ describe('a certificate that is replaced', () => {
     const next = body.data;
     expect(next).toMatchObject({ state: 'valid', facts: { name: 'Asha Rao' } });
     expect(await lookUp()).toMatchObject({
-      ...{ state: 'replaced', reason, endedOn: today(), replacedBy: next?.number, pdfPath: '' },
+      state: 'replaced',
+      reason,
+      endedOn: today(),
+      replacedBy: next?.number,
+      pdfPath: '',
       facts: { name: 'Asha Patil' },
     });
     const { pdf: key } = (await certificateNumbered(next?.number ?? '')) ?? {};
@@ -79,7 +83,11 @@ describe('a certificate that is revoked', () => {
     const { body } = await revoke();
     expect(body.data).toMatchObject({ state: 'revoked', reason });
     expect(await lookUp()).toMatchObject({
-      ...{ state: 'revoked', reason, endedOn: today(), pdfPath: '', replacedBy: '' },
+      state: 'revoked',
+      reason,
+      endedOn: today(),
+      pdfPath: '',
+      replacedBy: '',
     });
     expect((await ask(path)).status).toBe(401);
     expect(await orderNow()).toMatchObject({ certificate: 'no', pdf: '' });

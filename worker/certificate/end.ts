@@ -92,8 +92,13 @@ const endingIt = (
   const where = and(eq(certificate.id, id), eq(certificate.state, 'valid'), when);
   return [
     record(db, by, {
-      ...{ noun: 'certificate', what: 'changed', table: certificate, at, where },
-      ...{ fields: Object.keys(ended), after: ended },
+      noun: 'certificate',
+      what: 'changed',
+      table: certificate,
+      at,
+      where,
+      fields: Object.keys(ended),
+      after: ended,
     }),
     db
       .update(certificate)

@@ -113,7 +113,9 @@ describe('who is held back', () => {
       const batch = await addBatch(courseId);
       await db.delete(lesson).where(eq(lesson.batch, batch._id));
       const lessons = days.map((day) => ({
-        ...{ id: newId(), batch: batch._id, day: addDays(today(), day) },
+        id: newId(),
+        batch: batch._id,
+        day: addDays(today(), day),
       }));
       await db.insert(lesson).values(lessons);
       await decideOrder(done._id, {
@@ -123,10 +125,15 @@ describe('who is held back', () => {
         endDate: '',
       });
       for (const [i, isPresent] of notes.entries())
-        await db.insert(attendance).values({
-          ...{ lesson: lessons[i]?.id ?? '', order: done._id, isPresent },
-          ...{ notedAt: endOfDay(lessons[i]?.day ?? ''), notedBy: 'office' },
-        });
+        await db
+          .insert(attendance)
+          .values({
+            lesson: lessons[i]?.id ?? '',
+            order: done._id,
+            isPresent,
+            notedAt: endOfDay(lessons[i]?.day ?? ''),
+            notedBy: 'office',
+          });
     }
 
     it('has missed more than a quarter of the classes held; one without a note counts as attended', async () => {

@@ -38,9 +38,15 @@ describe('a certificate', () => {
     const row = await issued(done);
     expect(row).toMatchObject({ state: 'valid', exception: '' });
     expect(row.facts).toEqual({
-      ...{ number: row.number, school: business.name, city: business.city, name: 'Asha Patil' },
-      ...{ serialNo: people.asha.serialNo, course: 'Sourdough Foundations' },
-      ...{ startDate: '2026-01-05', endDate: '2026-02-06', issuedOn: today() },
+      number: row.number,
+      school: business.name,
+      city: business.city,
+      name: 'Asha Patil',
+      serialNo: people.asha.serialNo,
+      course: 'Sourdough Foundations',
+      startDate: '2026-01-05',
+      endDate: '2026-02-06',
+      issuedOn: today(),
       signatory: { name: '', title: '' },
     });
     const stored = await db.select().from(order).where(eq(order.id, done._id)).get();
@@ -74,7 +80,9 @@ describe('a certificate', () => {
     expect(ofOrder.at(-1)).toMatchObject({ after: { certificate: 'yes', pdf: row.pdf } });
     const mails = await db.select().from(message).where(eq(message.record, done._id));
     expect(mails.find(({ kind }) => kind === 'certificate')).toMatchObject({
-      ...{ to: 'asha@crumbschool.test', state: 'sent', expects: { certificate: 'yes' } },
+      to: 'asha@crumbschool.test',
+      state: 'sent',
+      expects: { certificate: 'yes' },
     });
   });
 
@@ -83,10 +91,7 @@ describe('a certificate', () => {
     const seen = async () => {
       const { body } = await call<PublicCertificate>(`/api/certificate/get?number=${row.number}`);
       const paper = await ask(body.data?.pdfPath ?? '');
-      return {
-        facts: body.data?.facts,
-        paper: new Uint8Array(await paper.arrayBuffer()),
-      };
+      return { facts: body.data?.facts, paper: new Uint8Array(await paper.arrayBuffer()) };
     };
     const before = await seen();
     expect(before.facts?.name).toBe('Asha Patil');

@@ -55,7 +55,10 @@ async function issueOne(
   if (made && row.pdf) await discard(env, [row.pdf]);
   if (made)
     return {
-      ...{ _id: row.id, issued: true, number: made.number, holds: [] },
+      _id: row.id,
+      issued: true,
+      number: made.number,
+      holds: [],
       message: [`Certificate ${made.number} is issued`, ...warningsOf(row)].join('. '),
     };
   const [present = row] = await candidatesOf(db, [row.id]);
@@ -66,7 +69,10 @@ async function issueOne(
 }
 
 const heldBack = ({ id, number }: CandidateRow, holds: Hold[]): IssueResult => ({
-  ...{ _id: id, issued: false, number, holds },
+  _id: id,
+  issued: false,
+  number,
+  holds,
   message: `Held back: ${holds.map(({ message }) => message).join('; ')}`,
 });
 

@@ -119,13 +119,19 @@ export const certificateFinder = finder({
   part: (db, { typed }) =>
     db
       .select({
-        ...{ id: certificate.id, number: certificate.number, facts: certificate.facts },
-        ...{ state: certificate.state, fit: sql<number>`0`.as('fit') },
+        id: certificate.id,
+        number: certificate.number,
+        facts: certificate.facts,
+        state: certificate.state,
+        fit: sql<number>`0`.as('fit'),
       })
       .from(certificate)
       .where(eq(certificate.number, certificateNumberOf(typed))),
   view: ({ id, number, facts, state }) => ({
-    ...{ _id: id, name: number, state, about: [facts.name, facts.course] },
+    _id: id,
+    name: number,
+    state,
+    about: [facts.name, facts.course],
     href: `${paths.adminCertificates}?${new URLSearchParams({ tab: 'all', q: number })}`,
   }),
 });

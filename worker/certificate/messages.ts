@@ -11,7 +11,10 @@ type Certified = Pick<
 >;
 
 const message = (order: Certified, certificate: 'yes' | 'no', mail: Letter): NewMessage => ({
-  ...{ mail, kind: 'certificate', noun: 'order', record: order.id },
+  mail,
+  kind: 'certificate',
+  noun: 'order',
+  record: order.id,
   expects: { certificate },
 });
 
@@ -35,7 +38,9 @@ export const issuedMessage = (order: Certified, number: string) => {
 };
 
 const known = ({ courseName: course }: Certified, number: string, reason: string) => ({
-  ...{ course, number, reason },
+  course,
+  number,
+  reason,
 });
 
 export const replacedMessage = (order: Certified, number: string, reason: string) =>
@@ -55,6 +60,7 @@ export const revokedMessage = (order: Certified, number: string, reason: string)
     order,
     'no',
     ownLetter('certificateRevoked', addressee(order), known(order, number, reason), {
-      ...{ link: 'What our site says about it', href: paths.certificateOf(number) },
+      link: 'What our site says about it',
+      href: paths.certificateOf(number),
     }),
   );

@@ -53,7 +53,10 @@ async function drawingOf(env: Env, db: Db, row: CandidateRow, number: string) {
     school: business.name,
     city: business.city,
     name: name.normalize('NFC'),
-    ...{ serialNo, course, startDate, endDate },
+    serialNo,
+    course,
+    startDate,
+    endDate,
     issuedOn: today(),
     signatory: { name: by.name, title: by.title },
   };

@@ -36,7 +36,10 @@ export async function ownCertificates(db: Db, userId: string): Promise<OwnCertif
   const mine = and(eq(certificate.userId, userId), eq(certificate.state, 'valid'));
   const rows = await db.select().from(certificate).where(mine).orderBy(desc(certificate.seq));
   return rows.map(({ order, number, facts }) => ({
-    ...{ order, number, courseName: facts.course, issuedOn: facts.issuedOn },
+    order,
+    number,
+    courseName: facts.course,
+    issuedOn: facts.issuedOn,
   }));
 }
 

@@ -19,7 +19,11 @@ type SignatoryRow = typeof signatory.$inferSelect;
 
 export const signatoryRow = async (db: Db): Promise<SignatoryRow> =>
   (await db.select().from(signatory).get()) ?? {
-    ...{ id: only, name: '', title: '', image: '', updatedAt: '' },
+    id: only,
+    name: '',
+    title: '',
+    image: '',
+    updatedAt: '',
   };
 
 export async function signatureOf(env: Env, { image }: SignatoryRow) {
@@ -28,7 +32,10 @@ export async function signatureOf(env: Env, { image }: SignatoryRow) {
 }
 
 export const signaturePicture: FileRule = {
-  ...{ names: [field], least: 0, most: 1, none: '' },
+  names: [field],
+  least: 0,
+  most: 1,
+  none: '',
   bytes: limits.picture.bytes,
   size: uploadWords.size,
 };

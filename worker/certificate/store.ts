@@ -37,7 +37,11 @@ export function inserting(
         and u.email = ${row.email} and u.erased_at = '' and ${when}`,
     ),
     record(db, by, {
-      ...{ noun: 'certificate', what: 'added', table: certificate, fields, at },
+      noun: 'certificate',
+      what: 'added',
+      table: certificate,
+      fields,
+      at,
       after: { number, state: 'valid', exception },
       where: eq(certificate.id, made.id),
     }),
@@ -59,7 +63,11 @@ export function deciding(
   const isNews = row.certificate !== next.certificate;
   return [
     record(db, by, {
-      ...{ noun: 'order', what: 'changed', table: order, at, where },
+      noun: 'order',
+      what: 'changed',
+      table: order,
+      at,
+      where,
       fields: isNews ? ['certificate', 'pdf'] : ['pdf'],
       after: isNews ? next : { pdf: next.pdf },
     }),

@@ -66,7 +66,10 @@ it('the fee of an attended class is offered with a code, and taken off once', as
   const { listPrice, discount, credit, creditUntil, price } =
     (await quoted({ ...ofBreads, offerCode: code })) ?? {};
   expect({ listPrice, discount, credit, price }).toEqual({
-    ...{ listPrice: 9500, discount: 950, credit: 100, price: 8450 },
+    listPrice: 9500,
+    discount: 950,
+    credit: 100,
+    price: 8450,
   });
   expect(creditUntil).toBe(addDays(today(), 57));
   const { body } = await sendOrder(credited(8450, { offerCode: code }), asha);
@@ -180,7 +183,8 @@ it('of ten orders at once one is credited with the fee, and gives it back when i
   expect((await revive(first?._id)).status).toBe(409);
   const plain = await sendOrder(credited(9500, { demoCredit: false }), asha);
   const { body } = await asOffice<BulkResult[]>('admin/bulk-status', {
-    ...{ status: 'processing', orders: [first, plain.body.data].map((one) => ({ id: one?._id })) },
+    status: 'processing',
+    orders: [first, plain.body.data].map((one) => ({ id: one?._id })),
   });
   expect(body.data?.map(({ success }) => success)).toEqual([false, true]);
   await decideOrder(second.data?._id ?? '', { status: 'failed' });

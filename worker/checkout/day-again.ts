@@ -24,7 +24,8 @@ export async function fullAgain(db: Db, row: OrderRow, error: unknown) {
   if (checkViolation(error) !== 'orders_day_left') return undefined;
   const items = await pricedItems(db, { items: row.lines, courseName: '' }, row.id);
   const chosen = items.map((one) => ({
-    ...{ ...one, leadDays: 0 },
+    ...one,
+    leadDays: 0,
     amount: byProduct(row.lines).find(({ id }) => id === one.id)?.amount ?? 0,
   }));
   return dayRefusal(row.neededOn, chosen);

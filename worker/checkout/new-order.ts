@@ -105,9 +105,13 @@ export const toBe = (placed: NewOrder): OrderRow => {
   const { lines, place, person } = placed;
   return emptyRow<OrderRow>(order, {
     ...columnsOf(placed),
-    ...{ userId: person.id, lines, payments: [] },
-    ...{ place: placed.batch?.place ?? place, classes: placed.batch ?? null },
-    ...{ offer: placed.offer?.id ?? null, creditDemo: placed.creditDemo || null },
+    userId: person.id,
+    lines,
+    payments: [],
+    place: placed.batch?.place ?? place,
+    classes: placed.batch ?? null,
+    offer: placed.offer?.id ?? null,
+    creditDemo: placed.creditDemo || null,
     batch: placed.batch?.id ?? null,
   });
 };
@@ -191,7 +195,11 @@ export const insertOld = (
     .set({ ...became, updatedAt: at })
     .where(eq(order.id, placed.id)),
   ...recordAdded(db, placed.office.by, {
-    ...{ noun: 'order', table: order, id: placed.id, at, fields: { ...became, ...fields } },
+    noun: 'order',
+    table: order,
+    id: placed.id,
+    at,
+    fields: { ...became, ...fields },
   }),
 ];
 
@@ -221,9 +229,14 @@ export const placedByOffice = (db: Db, { id, at, coursePrice, office }: NewOrder
   office
     ? [
         record(db, office.by, {
-          ...{ noun: 'order', what: 'added', table: order, fields: [], at },
+          noun: 'order',
+          what: 'added',
+          table: order,
+          fields: [],
+          at,
           after: {
-            ...{ status: 'pending', coursePrice },
+            status: 'pending',
+            coursePrice,
             ...(office.agreed && { priceReason: office.agreed.reason }),
           },
           where: eq(order.id, id),

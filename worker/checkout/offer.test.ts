@@ -40,7 +40,9 @@ const [yesterday, tomorrow] = [addDays(today(), -1), addDays(today(), 1)];
 const goods = (kind: 'course' | 'product', id: string) => [{ kind, id, name: 'As it was' }];
 
 const inCash = (coursePrice: number) => ({
-  ...{ orderId: nextOrderId(), coursePrice, txnId: cashOnDelivery },
+  orderId: nextOrderId(),
+  coursePrice,
+  txnId: cashOnDelivery,
 });
 
 type Expected = number | string;
@@ -91,13 +93,20 @@ describe('a code', () => {
       }
       const price = whole - expected;
       expect(body.data).toEqual({
-        ...{ listPrice: whole, discount: expected, offerCode: code },
-        ...{ credit: 0, creditUntil: '', price },
+        listPrice: whole,
+        discount: expected,
+        offerCode: code,
+        credit: 0,
+        creditUntil: '',
+        price,
       });
       const sent = { ...form, ...inCash(price), offerCode: code };
       const { body: placed } = await sendOrder(sent, asha);
       expect(placed.data).toMatchObject({
-        ...{ listPrice: whole, discount: expected, offerCode: code, coursePrice: price },
+        listPrice: whole,
+        discount: expected,
+        offerCode: code,
+        coursePrice: price,
         balancePayment: price,
       });
     }

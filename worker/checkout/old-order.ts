@@ -32,8 +32,14 @@ export type OldOrder = Became &
 const saleOf = ({ isCourse, name, product = newId(), price }: OldOrder): Sale =>
   isCourse
     ? {
-        ...{ kind: 'course', courseName: name, courseKey: nameKey(name), coursePrice: price },
-        ...{ listPrice: price, goods: [], lines: [], place: 'Institute' },
+        kind: 'course',
+        courseName: name,
+        courseKey: nameKey(name),
+        coursePrice: price,
+        listPrice: price,
+        goods: [],
+        lines: [],
+        place: 'Institute',
       }
     : soldLines([{ id: product, name, price, amount: 1 }]);
 
@@ -50,16 +56,21 @@ type Adding = { by: RecordedActor; at: string; reason: string; facts: Record<str
 export function addingOld(db: Db, old: OldOrder, { by, at, reason, facts }: Adding) {
   const { id, orderId, person, status, startDate, endDate, paid, txnId } = old;
   const placed = {
-    ...{
-      ...saleOf(old),
-      offer: undefined,
-      discount: 0,
-      credit: 0,
-      creditDemo: '',
-      creditUntil: '',
-    },
-    ...{ id, orderId, person, contentHash: old.key, at: noon(old.day) },
-    ...{ batch: undefined, office: { by }, advancePayment: 0, neededOn: '' },
+    ...saleOf(old),
+    offer: undefined,
+    discount: 0,
+    credit: 0,
+    creditDemo: '',
+    creditUntil: '',
+    id,
+    orderId,
+    person,
+    contentHash: old.key,
+    at: noon(old.day),
+    batch: undefined,
+    office: { by },
+    advancePayment: 0,
+    neededOn: '',
     ...textsOf(orderFields, old),
     txnId:
       txnId ||
@@ -67,8 +78,14 @@ export function addingOld(db: Db, old: OldOrder, { by, at, reason, facts }: Addi
   };
   const fields = { coursePrice: old.price, paid: paid.amount, ...facts };
   const line = {
-    ...{ ...paid, subject: { order: id, number: orderId }, reference: '', isCorrection: true },
-    ...{ reason, requestId: madeHere(), recordedBy: by.id, createdAt: at },
+    ...paid,
+    subject: { order: id, number: orderId },
+    reference: '',
+    isCorrection: true,
+    reason,
+    requestId: madeHere(),
+    recordedBy: by.id,
+    createdAt: at,
     direction: 'in' as const,
   };
   return [

@@ -84,7 +84,8 @@ export const allGoods = (db: Db) => {
   const of = (table: typeof product | typeof course) =>
     db
       .select({
-        ...{ name: table.name, price: table.price },
+        name: table.name,
+        price: table.price,
         options: json<Topic[]>(table === product ? sql`options` : sql`'[]'`).as('options'),
       })
       .from(table)
@@ -136,7 +137,8 @@ function cart(
   const lines = [
     ...wanted.map(({ id, amount, variant, words }) => ({
       ...lineOf(byId.get(id), { variant, field: 'items' }),
-      ...{ amount, ...(words && { words }) },
+      amount,
+      ...(words && { words }),
     })),
     ...extras.map(({ text: name, price }) => ({ id: newId(), name, price, amount: 1 })),
   ];

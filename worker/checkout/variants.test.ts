@@ -84,11 +84,14 @@ describe('a product with options', () => {
     );
     const id = body.data?._id ?? '';
     const marked = await asOffice<{ lines: { variant: string; state: string }[] }>('kitchen/mark', {
-      ...{ id, state: 'ready', lines: [{ ...large, state: 'to-bake' }] },
+      id,
+      state: 'ready',
+      lines: [{ ...large, state: 'to-bake' }],
     });
     expect(marked.body.data?.lines.map(({ state }) => state)).toEqual(['to-bake', 'ready']);
     const changed = await asOffice<Order>('admin/change-order', {
-      ...{ id, updatedAt: body.data?.updatedAt },
+      id,
+      updatedAt: body.data?.updatedAt,
       lines: [
         { ...large, amount: 2, state: 'ready' },
         { id: cake, variant: '1 kg, With egg', amount: 1 },
@@ -139,7 +142,9 @@ it('a cake with other words is a line of its own, for kitchen, office and photo'
   const sent = await call<Order>('/api/order/send-idea', idea, { token: asha });
   expect(sent.body.data?.items.map((one) => Boolean(one.idea))).toEqual([false, true, false]);
   const marked = await asOffice<{ lines: { state: string }[] }>('kitchen/mark', {
-    ...{ id: _id, state: 'ready', lines: [{ ...named, state: 'to-bake' }] },
+    id: _id,
+    state: 'ready',
+    lines: [{ ...named, state: 'to-bake' }],
   });
   expect(marked.body.data?.lines.map(({ state }) => state)).toEqual([
     'to-bake',
@@ -148,7 +153,9 @@ it('a cake with other words is a line of its own, for kitchen, office and photo'
   ]);
   const change = (...lines: object[]) =>
     asOffice<Order>('admin/change-order', {
-      ...{ id: _id, updatedAt, lines: lines.map((one) => ({ id, amount: 1, ...one })) },
+      id: _id,
+      updatedAt,
+      lines: lines.map((one) => ({ id, amount: 1, ...one })),
     });
   expect((await change({ was: 'Ira', words: 'Asha' })).status).toBe(409);
   expect((await change({ was: 'Om', words: 'Meher' })).status).toBe(409);

@@ -47,9 +47,6 @@ export const writeEntry = (
   insertFrom(
     db,
     conversation,
-    {
-      ...{ seq: sql`null`, id: newId(), createdAt: at, by: by.id },
-      ...{ noun, record, kind, way, words, key },
-    },
+    { seq: sql`null`, id: newId(), createdAt: at, by: by.id, noun, record, kind, way, words, key },
     sql`from (select 1) where ${when}`,
   ).onConflictDoNothing({ target: conversation.key });

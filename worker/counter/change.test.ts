@@ -87,7 +87,9 @@ describe('an order that the counter changes', () => {
     await db.delete(message);
     const rye = await offerProduct({ name: 'Rye', price: 200 });
     const form = {
-      ...{ neededOn: day(4), note: 'Sliced', extras: [{ text: 'Box', price: 40 }] },
+      neededOn: day(4),
+      note: 'Sliced',
+      extras: [{ text: 'Box', price: 40 }],
       lines: [
         { id: cake, amount: 1, words: 'Happy Birthday Om' },
         { id: loaf, amount: 0 },
@@ -102,7 +104,10 @@ describe('an order that the counter changes', () => {
       expect.stringMatching(/ is changed\. Rs\.\u00a01,540 is due\.$/),
     ]);
     expect(body.data).toMatchObject({
-      ...{ coursePrice: 1540, due: 1540, neededOn: day(4), note: 'Sliced' },
+      coursePrice: 1540,
+      due: 1540,
+      neededOn: day(4),
+      note: 'Sliced',
       courseName: '1 × Almond Cake, 3 × Rye, 1 × Box',
     });
     expect(await linesOf(id)).toEqual([

@@ -49,8 +49,12 @@ export async function quoteChange(
   const { before, next, plan, chosen, refusal } = await planOf(open(env.DB), form, by);
   const { due, over } = moneyOf({ ...before, ...next });
   return {
-    ...{ listPrice: next.coursePrice + next.discount, discount: next.discount },
-    ...{ price: next.coursePrice, due, over, again: plan.again },
+    listPrice: next.coursePrice + next.discount,
+    discount: next.discount,
+    price: next.coursePrice,
+    due,
+    over,
+    again: plan.again,
     days: dayChoices(chosen),
     dayFault: refusal?.message ?? '',
   };
@@ -110,10 +114,13 @@ async function planOf(db: Db, { id, ...form }: QuoteChange, by: RecordedActor) {
   const fault = timeFault(neededOn, form.neededAt ?? before.neededAt);
   if (fault && form.neededAt) throw refusedField('unprocessableContent', 'neededAt', fault);
   const next = {
-    ...{ ...textsOf(orderFields, form, before), neededOn, courseName: sale.courseName },
+    ...textsOf(orderFields, form, before),
+    neededOn,
+    courseName: sale.courseName,
     // Another day may have other hours.
     neededAt: form.neededAt ?? (isMoved && fault ? '' : before.neededAt),
-    ...{ coursePrice: sale.coursePrice, discount: sale.discount },
+    coursePrice: sale.coursePrice,
+    discount: sale.discount,
     ...sumsOf(sale.coursePrice, before.paid + before.claimed),
   };
   if (!buyer) throw new Refused('conflict', 'This person was erased: the order stays as it is');
@@ -130,7 +137,11 @@ async function planOf(db: Db, { id, ...form }: QuoteChange, by: RecordedActor) {
   const isAsked = neededOn !== '' && counted.length > 0;
   const refusal = isAsked ? dayRefusal(neededOn, chosenOf(counted, items)) : undefined;
   return {
-    ...{ before, confirmed, next, plan, refusal },
+    before,
+    confirmed,
+    next,
+    plan,
+    refusal,
     lines: sale.lines.map((line) => ({ discount: 0, ...line })),
     chosen: chosenOf(plan.lines, items),
     counted: isAsked && isRunning(before.status) ? counted : [],

@@ -100,7 +100,8 @@ function withAsked(
   if (isAnew) again.push(name);
   const { words: _, state: __, ...rest } = line;
   return {
-    ...{ ...rest, amount: ask.amount },
+    ...rest,
+    amount: ask.amount,
     ...(words && { words }),
     ...(state !== 'to-bake' && !isAnew && { state }),
   };

@@ -51,8 +51,12 @@ export async function findPeople(
   const isMeant = person ? eq(user.id, person) : and(isTyped, ne(user.mobile, ''));
   const rows = await db
     .select({
-      ...{ _id: user.id, name: user.name, mobile: user.mobile, email: user.email },
-      ...{ serialNo: user.serialNo, hasAccount: sql<number>`${user.passwordHash} <> ''` },
+      _id: user.id,
+      name: user.name,
+      mobile: user.mobile,
+      email: user.email,
+      serialNo: user.serialNo,
+      hasAccount: sql<number>`${user.passwordHash} <> ''`,
       due: openBalanceOf(them).as('open_balance'),
       orders: jsonColumn<CounterPerson['orders']>(lastOrdersOf(them), 'last_orders'),
     })

@@ -99,7 +99,9 @@ export const counterRoutes = routes(
     request: json(quoting),
     reply: changeQuote,
     refuses: {
-      ...{ notFound: noOrder, conflict: refusedChange, unprocessableContent: noReduction },
+      notFound: noOrder,
+      conflict: refusedChange,
+      unprocessableContent: noReduction,
       forbidden: refusedPrice,
     },
   })(async (c) => ok(c, await quoteChange(c.env, c.req.valid('json'), c.get('user')))),

@@ -56,7 +56,8 @@ const shop = (changes: object = {}) =>
   atCounter({
     courseName: '',
     items: [{ id: cake, amount: 1, words: 'Happy Birthday Ira' }],
-    ...{ coursePrice: 900, neededOn: openDay() },
+    coursePrice: 900,
+    neededOn: openDay(),
     ...changes,
   });
 
@@ -77,8 +78,13 @@ describe('an order at the counter', () => {
     const { status, body } = await sell(atCounter({ way: 'cash', amount: 8500 }));
     expect([status, body.message]).toEqual([200, `Order ${body.data?.orderId} placed`]);
     expect(body.data).toMatchObject({
-      ...{ name: 'Kavita Rao', email: '', paid: 8500, due: 0, status: 'success' },
-      ...{ txnId: 'Cash On Delivery', serialNo: expect.stringMatching(proposedSerial()) },
+      name: 'Kavita Rao',
+      email: '',
+      paid: 8500,
+      due: 0,
+      status: 'success',
+      txnId: 'Cash On Delivery',
+      serialNo: expect.stringMatching(proposedSerial()),
     });
     expect(await counts()).toEqual({ people: 1, orders: 1, payments: 1, papers: 1 });
     expect(await db.$count(message)).toBe(0);
@@ -166,8 +172,12 @@ describe('an order at the counter', () => {
     [
       'a course that is paid',
       {
-        ...{ courseName: 'Artisan Breads', items: undefined, neededOn: '', coursePrice: 8500 },
-        ...{ way: 'cash', amount: 8500 },
+        courseName: 'Artisan Breads',
+        items: undefined,
+        neededOn: '',
+        coursePrice: 8500,
+        way: 'cash',
+        amount: 8500,
       },
       ['"Paid","Rs.\u00a08,500"'],
       ['pay in cash', 'We look at', 'due'],
@@ -204,7 +214,11 @@ describe('an order at the counter', () => {
     ];
     const { body } = await sell(shop({ extras, coursePrice: 1190, way: 'cash', amount: 500 }));
     expect(body.data).toMatchObject({
-      ...{ kind: 'shop', coursePrice: 1190, paid: 500, due: 690, status: 'pending' },
+      kind: 'shop',
+      coursePrice: 1190,
+      paid: 500,
+      due: 690,
+      status: 'pending',
       courseName: '1 × Almond Cake, 1 × Sugar flowers, 1 × Box',
       items: [
         { name: 'Almond Cake', words: 'Happy Birthday Ira' },

@@ -48,7 +48,8 @@ export async function sell(env: Env, form: Sell, by: SignedIn): Promise<Sold> {
     buyer,
     {
       ...form,
-      ...{ neededOn: form.neededOn ?? '', txnId: isClaimed ? txnId : cashOnDelivery },
+      neededOn: form.neededOn ?? '',
+      txnId: isClaimed ? txnId : cashOnDelivery,
       advancePayment: isClaimed ? amount : 0,
     },
     { by, agreed },
@@ -98,7 +99,10 @@ async function paid(
     const { line, isNew } = await recordPayment(
       env,
       {
-        ...{ id, amount, isSilent: true, requestId: `counter-order-${orderId}` },
+        id,
+        amount,
+        isSilent: true,
+        requestId: `counter-order-${orderId}`,
         ...(way === 'cash' ? { method: 'cash' } : { method: 'upi', txnId }),
         confirm: statusByMoney(coursePrice, amount) === 'success',
       },

@@ -105,7 +105,8 @@ describe('topics', () => {
     const { body } = await add(courses, meera, { ...plain, name: 'Plain', details: [] });
     expect(body.data?.details).toEqual([]);
     const emptied = await update(courses, meera, {
-      ...{ id: await added('Full'), details: '' },
+      id: await added('Full'),
+      details: '',
       images: picture(),
     });
     expect(emptied.body.data?.details).toEqual([]);

@@ -21,7 +21,13 @@ import { callWaiting, withoutBatches } from '../test/seats.ts';
 
 const name = 'Artisan Breads';
 const nothing = {
-  ...{ orders: 0, batches: 0, students: 0, waiting: 0, interests: 0, codes: 0, named: 0 },
+  orders: 0,
+  batches: 0,
+  students: 0,
+  waiting: 0,
+  interests: 0,
+  codes: 0,
+  named: 0,
 };
 let id = '';
 

@@ -32,7 +32,8 @@ const of = (noun: GoodsNoun) =>
 
 const view = (row: CatalogueRow<CatalogueTable>) => ({
   ...alike(goodsRow, row),
-  ...{ _id: row.id, images: row.images.map(pathOf) },
+  _id: row.id,
+  images: row.images.map(pathOf),
 });
 
 const missing = 'There is no such course or product.';

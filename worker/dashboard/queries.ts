@@ -63,11 +63,7 @@ function monthsOf(db: Db, months: string[]) {
 function topCustomers(db: Db) {
   const amount = sql<number>`sum(${order.coursePrice})`;
   const top = db
-    .select({
-      userId: order.userId,
-      orders: count().as('orders'),
-      amount: amount.as('amount'),
-    })
+    .select({ userId: order.userId, orders: count().as('orders'), amount: amount.as('amount') })
     .from(order)
     .where(isRunning('"orders"'))
     .groupBy(order.userId)
@@ -136,9 +132,5 @@ export async function waiting(db: Db): Promise<Waiting> {
     waitingEnquiries(db),
     pendingDemos(db),
   ]);
-  return {
-    payments: payments?.count ?? 0,
-    enquiries: enquiries?.n ?? 0,
-    demos: demos?.n ?? 0,
-  };
+  return { payments: payments?.count ?? 0, enquiries: enquiries?.n ?? 0, demos: demos?.n ?? 0 };
 }

@@ -23,8 +23,13 @@ type Batch = Awaited<ReturnType<typeof selectBatches>>[number];
 
 const classView = ({ id, kind, courseName, seats, left, taken, ...row }: Batch): TodayClass => ({
   kind,
-  ...{ _id: id, name: courseName, startTime: row.startTime, endTime: row.endTime },
-  ...{ place: row.place, teacher: row.teacher, seats },
+  _id: id,
+  name: courseName,
+  startTime: row.startTime,
+  endTime: row.endTime,
+  place: row.place,
+  teacher: row.teacher,
+  seats,
   taken: kind === 'demo' ? seats - left : taken,
 });
 

@@ -36,7 +36,9 @@ export const demoAudit: Audited = {
       noun: 'demo',
       table: 'demo',
       columns: {
-        ...{ status: 'status', demoDate: 'demo_date', demoTime: 'demo_time' },
+        status: 'status',
+        demoDate: 'demo_date',
+        demoTime: 'demo_time',
         attendance: 'attendance',
       },
       undecided: 'pending',

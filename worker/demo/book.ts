@@ -61,14 +61,18 @@ export async function book(
   const agreed = { consent, guardianConsent };
   const fields = {
     ...typed,
-    ...{ guardianName, guardianMobile, ...noGuardian(typed.dob) },
+    guardianName,
+    guardianMobile,
+    ...noGuardian(typed.dob),
     classId: classId ?? null,
   };
   const photo = (await uploadPhoto(env, files, 'demo')) ?? '';
   const id = newId();
   try {
     const booking = {
-      ...{ ...fields, nameSearch: nameSearch(fields.fullName), photo },
+      ...fields,
+      nameSearch: nameSearch(fields.fullName),
+      photo,
       fee: business.demoFee,
     };
     const known = { ...booking, formKey: key ?? null, id, origin: origin.key };

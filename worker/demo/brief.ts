@@ -44,15 +44,24 @@ export const demoFinder = finder({
     const best = bestOf({ from, key: demo.seq, text: demo.search, newest }, sought);
     return db
       .select({
-        ...{ id: demo.id, name: demo.fullName, number: demo.orderId, phone: demo.phone },
-        ...{ booked: demo.bookedOn, day: demo.demoDate, status: demo.status, fit: best.fit },
+        id: demo.id,
+        name: demo.fullName,
+        number: demo.orderId,
+        phone: demo.phone,
+        booked: demo.bookedOn,
+        day: demo.demoDate,
+        status: demo.status,
+        fit: best.fit,
       })
       .from(demo)
       .where(best.where)
       .orderBy(best.orderBy);
   },
   view: ({ id, name, number, phone, booked, day, status }) => ({
-    ...{ _id: id, name, state: status, href: paths.adminDemo(id) },
+    _id: id,
+    name,
+    state: status,
+    href: paths.adminDemo(id),
     about: [day ? `Class ${dayInWords(day)}` : `Booked ${dayInWords(booked)}`, number, phone],
   }),
 });

@@ -82,7 +82,8 @@ export const reject = (env: Env, booking: RejectDemo, by: Actor): Promise<Change
 
 /** Day and hour of a booking. Whether somebody came was noted of its earlier one. */
 const onDay = (before: DemoRow, demoDate: string, demoTime: string): Partial<DemoRow> => ({
-  ...{ demoDate, demoTime },
+  demoDate,
+  demoTime,
   ...((demoDate !== before.demoDate || (demoTime && !hasArrival(demoDate, demoTime))) && {
     attendance: '',
   }),

@@ -50,10 +50,7 @@ export const demoClassRoutes = routes(
     beside: ['undo'],
     reply: z.array(officeDemoClass),
     stale: officeDemoClass,
-    refuses: {
-      notFound: noClass,
-      conflict: 'It was cancelled, or more seats are taken.',
-    },
+    refuses: { notFound: noClass, conflict: 'It was cancelled, or more seats are taken.' },
   })(async (c) => {
     const { requestId, ...form } = c.req.valid('json');
     const env = undoable(c, requestId, { batch: [form.id] });

@@ -44,10 +44,7 @@ export async function addClasses(
   await db.batch(statements as unknown as [BatchItem<'sqlite'>]);
 }
 
-type Change = {
-  next: Partial<BatchRow>;
-  beside: BatchItem<'sqlite'>[];
-};
+type Change = { next: Partial<BatchRow>; beside: BatchItem<'sqlite'>[] };
 
 /**
  * Of another day, hour or place everybody who booked is told once. Refuses (404) an unknown class,

@@ -21,9 +21,15 @@ const isDemo = eq(batch.kind, 'demo');
 const byHour = [asc(batch.firstDay), asc(batch.startTime), asc(batch.seq)];
 
 const publicView = ({ id, firstDay, ...row }: BatchRow) => ({
-  ...{ _id: id, day: firstDay, startTime: row.startTime, endTime: row.endTime },
-  ...{ place: row.place, seats: row.seats, left: row.left },
-  ...{ bakes: row.bakes, teacher: row.teacher },
+  _id: id,
+  day: firstDay,
+  startTime: row.startTime,
+  endTime: row.endTime,
+  place: row.place,
+  seats: row.seats,
+  left: row.left,
+  bakes: row.bakes,
+  teacher: row.teacher,
 });
 
 export async function openClasses(db: Db, at = now()): Promise<DemoClass[]> {
@@ -46,7 +52,8 @@ export const isMoved = (from: ClassFacts, to: ClassFacts): boolean =>
 
 /** Where a class is, and how long. */
 export const venueOf = ({ place, bakes, startTime, endTime }: BatchRow): Venue => ({
-  ...{ place, bakes },
+  place,
+  bakes,
   minutes: minutesOf(endTime) - minutesOf(startTime),
 });
 
@@ -73,7 +80,8 @@ export async function classesWith(
     state: row.state as DemoClassState,
     teacherId: row.teacherId ?? '',
     bookings: bookings.filter(({ classId }) => classId === row.id).map((one) => view(env, one)),
-    ...{ createdAt: row.createdAt, updatedAt: row.updatedAt },
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
   }));
 }
 

@@ -113,7 +113,12 @@ describe('the class of a booking', () => {
     const facts = { _id: one.id, day: one.firstDay, startTime: '11:00', endTime: '13:00' };
     expect(await shown(id)).toEqual({
       ...facts,
-      ...{ place: 'Bakery', seats: 5, left: 3, state: 'open', movedAt: '', movedFrom: null },
+      place: 'Bakery',
+      seats: 5,
+      left: 3,
+      state: 'open',
+      movedAt: '',
+      movedFrom: null,
     });
     const day = addDays(one.firstDay, 2);
     await updateClass(one, { day, state: 'closed' });

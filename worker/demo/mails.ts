@@ -133,10 +133,7 @@ export const demoClassCancelled = (row: Dated, was: ClassFacts, updatedAt: strin
   ...ownLetter(
     'demoCancelled',
     recipient(row),
-    {
-      ...{ booking: row.orderId, fee: rupees(row.fee) },
-      day: startOf(was.firstDay, was.startTime),
-    },
+    { booking: row.orderId, fee: rupees(row.fee), day: startOf(was.firstDay, was.startTime) },
     pageOf(row),
   ),
   ...outOfCalendar(row, updatedAt),
@@ -167,9 +164,7 @@ export const demoRejected = (row: DemoRow, before: Dated): Letter => ({
 
 /** The file that takes the class out of the calendar of whoever was accepted. */
 const outOfCalendar = (before: Dated, updatedAt: string) =>
-  before.status === 'success' && {
-    attachments: calendarOf({ ...before, updatedAt }, 'CANCEL'),
-  };
+  before.status === 'success' && { attachments: calendarOf({ ...before, updatedAt }, 'CANCEL') };
 
 /** An approved booking's class for the calendar: a new date replaces it, 'CANCEL' removes it. */
 const calendarOf = (booked: Dated, method?: 'CANCEL'): MailFile[] =>

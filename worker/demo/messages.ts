@@ -17,11 +17,7 @@ export const bookingMails = (db: Db, booking: New, chosen: ClassFacts | undefine
     db,
     [
       { mail: demoBooked(booking, chosen), record: booking.id, ...toWhoBooks },
-      {
-        mail: demoReceived(booking),
-        record: booking.id,
-        ...{ kind: 'demo-received', noun: 'demo' },
-      },
+      { mail: demoReceived(booking), record: booking.id, kind: 'demo-received', noun: 'demo' },
     ],
     { when: sql`exists (select 1 from ${demo} where ${eq(demo.id, booking.id)})` },
   );
@@ -68,6 +64,8 @@ export function decisionMail(before: CreditedDemo, row: CreditedDemo): NewMessag
 
 export const waitingMail = ({ id: record }: DemoRow, mail: Letter): NewMessage => ({
   mail,
-  ...{ kind: 'demo-moved', noun: 'demo', record },
+  kind: 'demo-moved',
+  noun: 'demo',
+  record,
   expects: { status: 'pending' },
 });

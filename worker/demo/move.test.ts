@@ -105,10 +105,7 @@ it('somebody accepted who is moved is told of the new day, and not of a class th
   const to = await later();
   const mails = await mailsOf('move-class', { id, classId: to.id });
   expect(mails.map(({ subject }) => subject)).toEqual(['Your demo class has a date']);
-  expect((await bookings())[0]).toMatchObject({
-    demoDate: to.firstDay,
-    demoTime: '15:00',
-  });
+  expect((await bookings())[0]).toMatchObject({ demoDate: to.firstDay, demoTime: '15:00' });
 });
 
 it('the office puts a booking into a class with a seat, or into none, and not into a full one', async () => {
@@ -120,7 +117,9 @@ it('the office puts a booking into a class with a seat, or into none, and not in
   await approveTo(one, from);
   const moved = await asOffice<Demo>('demo/move-class', { id: one.id, classId: to.id });
   expect(moved.body.data).toMatchObject({
-    ...{ classId: to.id, demoDate: to.firstDay, status: 'success' },
+    classId: to.id,
+    demoDate: to.firstDay,
+    status: 'success',
   });
   expect((await asOffice('demo/move-class', { id: two.id, classId: to.id })).status).toBe(409);
   expect(

@@ -24,7 +24,8 @@ const tomorrow: TimedMail = {
     return rows.map((row) => ({
       mail: demoTomorrow(row),
       of: `${row.id}/${row.demoDate}`,
-      ...{ noun: 'demo', record: row.id },
+      noun: 'demo',
+      record: row.id,
       expects: { status: 'success', when: `${row.demoDate} ${row.demoTime}` },
     }));
   },

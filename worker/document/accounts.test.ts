@@ -115,9 +115,15 @@ describe('the file for the accountant', () => {
       expect(all).not.toContain(personal);
     const [advance, rest, back] = lines;
     expect(rest).toMatchObject({
-      ...{ Kind: 'Tax invoice', Name: 'Asha Patil', For: 'Artisan Breads', Method: 'UPI' },
+      Kind: 'Tax invoice',
+      Name: 'Asha Patil',
+      For: 'Artisan Breads',
+      Method: 'UPI',
       In: '4999',
-      ...{ Out: '', 'HSN/SAC': '999293', 'GST rate %': '18', 'Refers to': advance?.['Document'] },
+      Out: '',
+      'HSN/SAC': '999293',
+      'GST rate %': '18',
+      'Refers to': advance?.['Document'],
     });
     expect(back).toMatchObject({
       Kind: 'Credit note',
@@ -155,11 +161,23 @@ describe('the file for the accountant', () => {
 it('a payment with two rates has a line for each, and its amount once', () => {
   const tax = { taxable: 1000, cgst: 25, sgst: 25, igst: 0 };
   const line: AccountLine = {
-    ...{ receivedOn: '2026-11-23', issuedOn: '2026-11-23', kind: 'invoiceAndBill', noun: 'order' },
-    ...{ document: documentNumber('2026-27', 1), replaced: [documentNumber('2026-27', 0)] },
-    ...{ number: '0422116', name: 'Asha', what: 'Cake', direction: 'in', amount: 30 },
-    ...{ method: 'card', txnId: '-12', refersTo: [], takenBack: '' },
-    ...{ isCancelled: false, isCorrection: false },
+    receivedOn: '2026-11-23',
+    issuedOn: '2026-11-23',
+    kind: 'invoiceAndBill',
+    noun: 'order',
+    document: documentNumber('2026-27', 1),
+    replaced: [documentNumber('2026-27', 0)],
+    number: '0422116',
+    name: 'Asha',
+    what: 'Cake',
+    direction: 'in',
+    amount: 30,
+    method: 'card',
+    txnId: '-12',
+    refersTo: [],
+    takenBack: '',
+    isCancelled: false,
+    isCorrection: false,
     taxes: [
       { ...tax, code: '1905', rate: 5 },
       { ...tax, code: '1905', rate: 0 },

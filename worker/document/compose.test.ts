@@ -31,7 +31,10 @@ const voucher: Facts['earlier'][number] = {
   amount: 6250,
 };
 const invoice: typeof voucher = {
-  ...{ ...voucher, kind: 'taxInvoice', number: documentNumber('2026-27', 2), amount: 12_500 },
+  ...voucher,
+  kind: 'taxInvoice',
+  number: documentNumber('2026-27', 2),
+  amount: 12_500,
 };
 
 const loaf = { what: 'Millet Loaf', quantity: 2, price: 480, kind: 'bread' } as const;
@@ -104,10 +107,10 @@ describe('with a GSTIN', () => {
     const { content } = compose(course);
     expect(content.lines).toEqual([
       {
-        ...{ what: 'Sourdough at Home', quantity: 1, amount: 625_000 },
-        tax: {
-          ...{ code: '999293', rate: 18, taxable: 529_662, cgst: 47_669, sgst: 47_669, igst: 0 },
-        },
+        what: 'Sourdough at Home',
+        quantity: 1,
+        amount: 625_000,
+        tax: { code: '999293', rate: 18, taxable: 529_662, cgst: 47_669, sgst: 47_669, igst: 0 },
       },
     ]);
     expect(content.gst?.placeOfSupply).toEqual({ state, code: gstin.slice(0, 2) });
@@ -178,7 +181,8 @@ it('whatever is paid in whatever parts, all invoices less credit notes are never
       fc.array(fc.tuple(fc.boolean(), fc.integer({ min: 1, max: 100_000 })), { maxLength: 12 }),
       (price, moves) => {
         const facts: Facts = {
-          ...{ ...course, price },
+          ...course,
+          price,
           goods: [{ what: 'Course', quantity: 1, price, kind: 'course' }],
         };
         let paid = 0;

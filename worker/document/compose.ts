@@ -84,7 +84,8 @@ export function compose(facts: Facts): { kind: DocumentKind; content: Content } 
   });
   const content: Content = {
     supplier: {
-      ...{ ...supplier(), ...(gstin && { gstin }) },
+      ...supplier(),
+      ...(gstin && { gstin }),
       ...(business.fssai &&
         goods.some(({ kind: sold }) => !isService(sold)) && { fssai: business.fssai }),
     },
@@ -102,7 +103,9 @@ export function compose(facts: Facts): { kind: DocumentKind; content: Content } 
       receivedOn,
     },
     account: {
-      ...{ price, before, balance: direction === 'in' ? Math.max(0, expected - amount) : 0 },
+      price,
+      before,
+      balance: direction === 'in' ? Math.max(0, expected - amount) : 0,
       ...reductions,
     },
     lines,

@@ -33,7 +33,9 @@ describe('a receipt', () => {
     expect(status).toBe(200);
     const [receipt] = await documentsOf(row.orderId);
     expect(receipt).toMatchObject({
-      ...{ kind: 'receipt', payment: claim, cancelledAt: '' },
+      kind: 'receipt',
+      payment: claim,
+      cancelledAt: '',
       content: {
         recipient: { name: 'Asha Patil', serialNo: people.asha.serialNo },
         payment: { amount: 4000, method: 'upi', words: 'Rupees Four Thousand only' },

@@ -8,15 +8,23 @@ import { drawDocument } from './draw.ts';
 
 const number = documentNumber('2026-27', 1);
 const receipt: MoneyDocument = {
-  ...{ _id: 'a', number, kind: 'receipt', issuedOn: '2026-11-23' },
-  ...{ payment: 'p', cancelledAt: '', cancelReason: '' },
+  _id: 'a',
+  number,
+  kind: 'receipt',
+  issuedOn: '2026-11-23',
+  payment: 'p',
+  cancelledAt: '',
+  cancelReason: '',
   content: {
     supplier: { name: business.name, address: [business.city], phone: '1', email: 'a@b.in' },
     recipient: { name: 'कीर्ति शर्मा' },
     about: { noun: 'order', number: '0123456', what: 'Bread' },
     payment: {
-      ...{ amount: 100, words: 'Rupees One Hundred only', method: 'upi' },
-      ...{ reference: '412345678901', receivedOn: '2026-11-23' },
+      amount: 100,
+      words: 'Rupees One Hundred only',
+      method: 'upi',
+      reference: '412345678901',
+      receivedOn: '2026-11-23',
     },
     account: { price: 100, before: 0, balance: 0 },
     lines: [{ what: 'Bread', quantity: 1, amount: 10_000 }],
@@ -51,7 +59,9 @@ describe('the PDF of a receipt', () => {
 
   it('has as many pages as the lines need, and room for words of any length', async () => {
     const lines = Array.from({ length: 100 }, (_, i) => ({
-      ...{ what: `Product ${i}`, quantity: 1, amount: 100 },
+      what: `Product ${i}`,
+      quantity: 1,
+      amount: 100,
     }));
     expect(await pdf({ lines })).toMatch(/\/Count [34]\b/);
     const name = `${'W'.repeat(120)}\n\t${names.urdu.repeat(9)}`;

@@ -28,7 +28,8 @@ export const drawDocument = (document: MoneyDocument): Promise<Uint8Array<ArrayB
     {
       title: headline(document),
       author: document.content.supplier.name,
-      ...{ day: document.issuedOn, layout: 'portrait' },
+      day: document.issuedOn,
+      layout: 'portrait',
     },
     (paper) => {
       const { content } = document;

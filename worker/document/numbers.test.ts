@@ -100,7 +100,9 @@ it('what many receipts of one order say fits together', { tags: ['full'] }, asyn
   const accounts = (await documentsOf(row.orderId)).map(({ content }) => content.account);
   expect(accounts).toEqual(
     Array.from({ length: 20 }, (_, i) => ({
-      ...{ price: 8000, before: i * 100, balance: 8000 - (i + 1) * 100 },
+      price: 8000,
+      before: i * 100,
+      balance: 8000 - (i + 1) * 100,
     })),
   );
 });

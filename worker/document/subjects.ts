@@ -122,6 +122,9 @@ const reductionsOf = ({
   discount + credit > 0
     ? {
         listPrice: price + discount + credit,
-        ...{ discount, offerCode, credit, ...(priceReason && { priceReason }) },
+        discount,
+        offerCode,
+        credit,
+        ...(priceReason && { priceReason }),
       }
     : undefined;

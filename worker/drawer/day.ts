@@ -101,8 +101,12 @@ const readLines = (db: Db, day: string) =>
 const readMoves = (db: Db, day: string) =>
   db
     .select({
-      ...{ _id: cashMove.id, day: cashMove.day, kind: cashMove.kind, amount: cashMove.amount },
-      ...{ reason: cashMove.reason, at: cashMove.createdAt },
+      _id: cashMove.id,
+      day: cashMove.day,
+      kind: cashMove.kind,
+      amount: cashMove.amount,
+      reason: cashMove.reason,
+      at: cashMove.createdAt,
       by: nameOf('"cash_move"."written_by"').as('writer'),
       isLate: isLate(sql`"cash_move"."day"`, sql`"cash_move"."created_at"`),
       takenBack: takenBack(
@@ -126,7 +130,15 @@ export function dayView(day: string, [[state], counts, lines, moves]: Read): Cas
   if (!state) throw new Error('The drawer of a day has no row');
   const { since, later, opening, cashIn, cashOut, changed, begins } = state;
   return {
-    ...{ day, since: since ?? '', opening, cashIn, cashOut, changed, begins, lines, moves },
+    day,
+    since: since ?? '',
+    opening,
+    cashIn,
+    cashOut,
+    changed,
+    begins,
+    lines,
+    moves,
     counts: counts.map(countView),
     signedWith: counts.length === 0 ? (later ?? '') : '',
   };

@@ -90,8 +90,14 @@ const sends = (form: object, token = office) =>
   call<CashDay>(
     '/api/drawer/sign',
     {
-      ...{ day: '2026-11-23', opening: 0, cash: 0, before: 0, counted: 0, note: '' },
-      ...{ requestId: `count-${newId()}`, ...form },
+      day: '2026-11-23',
+      opening: 0,
+      cash: 0,
+      before: 0,
+      counted: 0,
+      note: '',
+      requestId: `count-${newId()}`,
+      ...form,
     },
     { token },
   );
@@ -106,10 +112,17 @@ describe('the drawer of a day', () => {
     const upi = { ...cashOf(order, 900), method: 'upi', txnId: '412345678901' };
     await payments('record', upi, meera);
     expect(await dayOf()).toMatchObject({
-      ...{ opening: null, since: '', cashIn: 5000, cashOut: 300, counts: [], changed: 0 },
+      opening: null,
+      since: '',
+      cashIn: 5000,
+      cashOut: 300,
+      counts: [],
+      changed: 0,
       lines: [
         {
-          ...{ direction: 'in', amount: 500, recordedBy: 'Somebody' },
+          direction: 'in',
+          amount: 500,
+          recordedBy: 'Somebody',
           takenBack: { reason: 'Not Asha', by: people.admin.name, at: '2026-11-22T18:45:00.000Z' },
         },
         { direction: 'refund', amount: 300, name: 'Asha Patil', recordedBy: people.admin.name },
@@ -135,13 +148,7 @@ describe('the drawer of a day', () => {
     expect((await daysOf()).counts).toEqual({ open: 2, changed: 0, signed: 1, later: 0 });
     const { body } = await signs({ day: '2026-11-25' });
     expect(body.data?.counts).toMatchObject([
-      {
-        opening: 1500,
-        cashIn: 250,
-        cashOut: 0,
-        counted: 1750,
-        signedBy: 'Somebody',
-      },
+      { opening: 1500, cashIn: 250, cashOut: 0, counted: 1750, signedBy: 'Somebody' },
     ]);
     expect(
       (await daysOf()).data?.map(({ day, state, signedWith }) => [day, state, signedWith]),
@@ -181,7 +188,8 @@ describe('cash beside payments', () => {
     ])
       expect((await moves(move)).status).toBe(200);
     expect(await dayOf()).toMatchObject({
-      ...{ cashIn: 4500, cashOut: 3040 },
+      cashIn: 4500,
+      cashOut: 3040,
       moves: [
         { kind: 'expense', amount: 40, reason: 'Milk', isLate: false, takenBack: null },
         { kind: 'bank', amount: 3000 },
@@ -254,7 +262,8 @@ it.each([false, true])(
     const [, undone] = await records(300, office);
     expect(undone.status).toBe(200);
     expect(await dayOf()).toMatchObject({
-      ...{ cashIn: 400, changed: isCounted ? -300 : 0 },
+      cashIn: 400,
+      changed: isCounted ? -300 : 0,
       lines: [{ amount: 300, takenBack: { reason: 'Undone', by: 'Somebody' } }, { amount: 400 }],
     });
   },

@@ -57,7 +57,10 @@ const select = (db: Db) =>
     .from(days);
 
 const lineView = (row: Awaited<ReturnType<typeof select>>[number]): CashDayLine => ({
-  ...{ day: row.day, cashIn: row.cashIn, cashOut: row.cashOut, state: row.state },
+  day: row.day,
+  cashIn: row.cashIn,
+  cashOut: row.cashOut,
+  state: row.state,
   changed: row.changed,
   signedWith: row.state === 'later' ? (row.owner ?? '') : '',
   count:

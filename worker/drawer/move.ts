@@ -41,7 +41,10 @@ function adding(
       sql`${from} and not exists (select 1 from cash_move m where m.request_id = ${requestId})`,
     ),
     recordFact(db, by, {
-      ...{ noun: 'drawer', record: line.reverses ?? id, at, when: isNew },
+      noun: 'drawer',
+      record: line.reverses ?? id,
+      at,
+      when: isNew,
       ...(line.reverses
         ? { before: { cash: words }, after: { cash: '' } }
         : { before: { cash: '' }, after: { cash: words } }),

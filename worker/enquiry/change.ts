@@ -91,7 +91,8 @@ export const openQuestions = (person: SQL | Column) => sql<number>`(select count
 /** Leaves the questions of somebody to nobody on that condition, with a line of their history. */
 export const giveUpQuestions = (db: Db, by: Actor, person: string, when: SQL) =>
   changeAll(db, by, {
-    ...{ noun: 'enquiry', table: enquiry },
+    noun: 'enquiry',
+    table: enquiry,
     next: { assignedTo: null },
     where: sql`${eq(enquiry.assignedTo, person)} and ${when}`,
   });
@@ -108,7 +109,9 @@ export async function answerEnquiry(
   await expectUnchanged(db, editing, updatedAt, by);
   const { before } = editing;
   const mail = {
-    ...{ mail: answer(before, words), kind: 'enquiry-answered', key: mailKey(key) },
+    mail: answer(before, words),
+    kind: 'enquiry-answered',
+    key: mailKey(key),
     ...({ noun: 'enquiry', record: id } as const),
   };
   const about = { noun: 'enquiry', record: id, kind: 'answer' } as const;

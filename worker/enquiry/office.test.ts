@@ -45,13 +45,9 @@ it('marks one as seen, for good, and writes down who did', async () => {
 it('counts those of both statuses whichever is asked for', async () => {
   await see({ id: ids[1] });
   for (const search of ['?status=pending&page=1', '?status=seen&page=1', '?page=9'])
-    expect((await list(search)).body.counts, search).toEqual({
-      ...{ pending: 2, seen: 1, snoozed: 0 },
-    });
+    expect((await list(search)).body.counts, search).toEqual({ pending: 2, seen: 1, snoozed: 0 });
   await env.DB.prepare('delete from enquiry where id = ?').bind(ids[1]).run();
-  expect((await list('?page=1')).body.counts).toEqual({
-    ...{ pending: 2, seen: 0, snoozed: 0 },
-  });
+  expect((await list('?page=1')).body.counts).toEqual({ pending: 2, seen: 0, snoozed: 0 });
 });
 
 it('refuses one that is not there, and a status that is none', async () => {

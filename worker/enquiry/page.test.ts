@@ -118,16 +118,10 @@ describe('a question that waits', () => {
     expect(await listed('status=pending')).toEqual([other]);
     expect(await listed('status=snoozed')).toEqual([id]);
     expect((await list('')).counts).toEqual({ pending: 1, seen: 0, snoozed: 1 });
-    expect(await waiting()).toMatchObject({
-      n: 1,
-      since: expect.stringContaining('2026-10-05'),
-    });
+    expect(await waiting()).toMatchObject({ n: 1, since: expect.stringContaining('2026-10-05') });
     goTo(momentOf(day, '00:01'));
     expect(await listed('status=pending&sort=oldest')).toEqual([id, other]);
-    expect(await waiting()).toMatchObject({
-      n: 2,
-      since: expect.stringContaining('2026-10-01'),
-    });
+    expect(await waiting()).toMatchObject({ n: 2, since: expect.stringContaining('2026-10-01') });
     vi.useRealTimers();
   });
 
@@ -164,9 +158,7 @@ describe('a question that waits', () => {
     const mine = await call<AdminEnquiry[]>(
       '/api/admin/get-all-queries?assigned=me&page=1',
       undefined,
-      {
-        token: await signIn(clerk),
-      },
+      { token: await signIn(clerk) },
     );
     expect(mine.body.data?.map(({ _id }) => _id)).toEqual([id]);
     expect(await listed('assigned=me')).toEqual([]);
@@ -202,7 +194,10 @@ describe('the page of a question', () => {
     for (const path of ['get', 'update', 'answer'])
       expect(
         await asOffice(`enquiry/${path}`, {
-          ...{ id: 'unknown', way: 'phone', words: '', requestId: drawKey() },
+          id: 'unknown',
+          way: 'phone',
+          words: '',
+          requestId: drawKey(),
         }),
         path,
       ).toMatchObject({ status: 404 });

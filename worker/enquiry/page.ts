@@ -24,7 +24,8 @@ export async function enquiryPage(db: Db, id: string): Promise<EnquiryPage> {
   const row = await enquiryById(db, id);
   const { email, mobile, nameSearch } = row;
   const alike = {
-    ...{ names: sql`select ${nameSearch}`, emails: sql`select ${email}` },
+    names: sql`select ${nameSearch}`,
+    emails: sql`select ${email}`,
     mobiles: sql`select ${mobile}`,
   };
   const [answers, others, ofOrders, ofDemos, orders, demos, staff] = await db.batch([

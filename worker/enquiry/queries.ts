@@ -112,15 +112,22 @@ export const enquiryFinder = finder({
     const best = bestOf({ from, key: enquiry.seq, text: enquiry.search, newest }, sought);
     return db
       .select({
-        ...{ id: enquiry.id, name: enquiry.name, mobile: enquiry.mobile },
-        ...{ at: enquiry.createdAt, msg: enquiry.msg, status: enquiry.status, fit: best.fit },
+        id: enquiry.id,
+        name: enquiry.name,
+        mobile: enquiry.mobile,
+        at: enquiry.createdAt,
+        msg: enquiry.msg,
+        status: enquiry.status,
+        fit: best.fit,
       })
       .from(enquiry)
       .where(best.where)
       .orderBy(best.orderBy);
   },
   view: ({ id, name, mobile, at, msg, status }) => ({
-    ...{ _id: id, name, state: status },
+    _id: id,
+    name,
+    state: status,
     about: [msg.slice(0, shown), mobile, dayInWords(at.slice(0, 10))].filter(Boolean),
     href: paths.adminEnquiry(id),
   }),

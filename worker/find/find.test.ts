@@ -21,7 +21,10 @@ const ids = new Map<string, string>();
 
 for (const [key, [name, mobile, email, digits]] of Object.entries(somebody)) {
   const { id } = await school.newPerson({
-    ...{ name, nameSearch: nameSearch(name), mobile, email },
+    name,
+    nameSearch: nameSearch(name),
+    mobile,
+    email,
     serialNo: `${serialPrefix(2026)}${digits}`,
   });
   ids.set(`person ${key}`, id);
@@ -129,9 +132,7 @@ it('the call makes three round trips, also where a slip is forgiven, and one les
     const { body } = await call<Found[]>(
       `/api/admin/find?${new URLSearchParams({ q })}`,
       undefined,
-      {
-        ...{ token, env },
-      },
+      { token, env },
     );
     return [read().trips, body.data?.[0]?.name];
   };

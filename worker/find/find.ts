@@ -20,11 +20,24 @@ const finders: Finder[] = [
 
 /** What is typed beside other words to see one kind alone: `asha order`. */
 const kindNames: Record<string, FoundKind> = {
-  ...{ person: 'person', people: 'person', student: 'person', user: 'person' },
-  ...{ order: 'order', registration: 'order', enrolment: 'order' },
-  ...{ enquiry: 'enquiry', question: 'enquiry', query: 'enquiry', demo: 'demo', trial: 'demo' },
-  ...{ payment: 'payment', transaction: 'payment', certificate: 'certificate' },
-  ...{ batch: 'batch', course: 'course', product: 'product' },
+  person: 'person',
+  people: 'person',
+  student: 'person',
+  user: 'person',
+  order: 'order',
+  registration: 'order',
+  enrolment: 'order',
+  enquiry: 'enquiry',
+  question: 'enquiry',
+  query: 'enquiry',
+  demo: 'demo',
+  trial: 'demo',
+  payment: 'payment',
+  transaction: 'payment',
+  certificate: 'certificate',
+  batch: 'batch',
+  course: 'course',
+  product: 'product',
 };
 
 /** A misfit by which what a slip found stands behind what was typed, and before parts of words. */

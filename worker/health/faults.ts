@@ -51,7 +51,9 @@ export async function readFaults(env: Env): Promise<Faults> {
   const since = new Map(known.map((one) => [one.key, one.since]));
   return {
     faults: found.map((one) => ({
-      ...{ since: since.get(one.key) ?? new Date(at).toISOString(), href: '', detail: '' },
+      since: since.get(one.key) ?? new Date(at).toISOString(),
+      href: '',
+      detail: '',
       ...one,
     })),
     minute: minute?.goodAt ?? '',
@@ -66,7 +68,8 @@ function clockFaults(runs: ClockRun[], isLocal: boolean): Found[] {
   const [minute, hour] = rounds.map((name) => runs.find(({ round }) => round === name));
   const about = (run: ClockRun | undefined) => ({
     ...(run && { since: run.goodAt || run.firstAt }),
-    ...{ todo: operator, detail: hasFailed(run) ? `${run.why} (${tail})` : tail },
+    todo: operator,
+    detail: hasFailed(run) ? `${run.why} (${tail})` : tail,
   });
   return [
     ...fault(isLate(minute), {

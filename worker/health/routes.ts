@@ -17,9 +17,7 @@ const health = record('Health', {
 
 export const operations = routes(
   { name: 'Service' },
-  call('GET /ping', visitor, {
-    summary: 'Ask whether the Worker answers',
-  })((c) => done(c, 'pong')),
+  call('GET /ping', visitor, { summary: 'Ask whether the Worker answers' })((c) => done(c, 'pong')),
   call('GET /health', visitor, {
     summary: 'Ask whether all parts of the service are up',
     reply: health,

@@ -147,18 +147,41 @@ describe('taking an import back', () => {
     const placed = await db.select().from(order).orderBy(order.seq);
     const [noted, reminded, asked] = placed.map(({ id }) => id);
     const [at, by] = [now(), placed[0]?.userId ?? ''];
-    await db.insert(attendance).values({
-      ...{ lesson: lessons[0]?._id ?? '', order: noted ?? '', isPresent: true },
-      ...{ notedAt: at, notedBy: by },
-    });
-    await db.insert(conversation).values({
-      ...{ id: newId(), createdAt: at, noun: 'order', record: reminded ?? '', by, key: newId() },
-      ...{ kind: 'reminder', way: 'phone', words: '' },
-    });
-    await db.insert(enquiry).values({
-      ...{ id: newId(), createdAt: at, updatedAt: at, name: 'Ravi Rao', nameSearch: 'ravi rao' },
-      ...{ email: 'ravi@mail.test', mobile: old.mobile, msg: 'When?', order: asked },
-    });
+    await db
+      .insert(attendance)
+      .values({
+        lesson: lessons[0]?._id ?? '',
+        order: noted ?? '',
+        isPresent: true,
+        notedAt: at,
+        notedBy: by,
+      });
+    await db
+      .insert(conversation)
+      .values({
+        id: newId(),
+        createdAt: at,
+        noun: 'order',
+        record: reminded ?? '',
+        by,
+        key: newId(),
+        kind: 'reminder',
+        way: 'phone',
+        words: '',
+      });
+    await db
+      .insert(enquiry)
+      .values({
+        id: newId(),
+        createdAt: at,
+        updatedAt: at,
+        name: 'Ravi Rao',
+        nameSearch: 'ravi rao',
+        email: 'ravi@mail.test',
+        mobile: old.mobile,
+        msg: 'When?',
+        order: asked,
+      });
     expect((await takeBack())?.left).toMatchObject([
       { row: 2, why: 'Attendance was noted since' },
       { row: 2, why: 'There are orders of it since' },
@@ -204,7 +227,10 @@ describe('taking an import back', () => {
 it('a hundred rows are one call, within what the database takes', async () => {
   await offerCourse();
   const many = Array.from({ length: 100 }, (_, n) => ({
-    ...{ ...old, number: `B-${n}`, name: `Buyer ${n}`, mobile: String(9_822_100_000 + n) },
+    ...old,
+    number: `B-${n}`,
+    name: `Buyer ${n}`,
+    mobile: String(9_822_100_000 + n),
   }));
   expect(new Set(states(await bring('order', many)))).toEqual(new Set(['added']));
   const tooMany = await owner('check', { kind: 'order', rows: rowsOf([...many, old]) });

@@ -34,7 +34,10 @@ export type Judged = ImportedRow & {
 export type Judge = (env: Env, rows: Sent[]) => Promise<Judged[]>;
 
 export const refused = ({ row }: Sent, why: string): Judged => ({
-  ...{ row, state: 'refused', why, key: '' },
+  row,
+  state: 'refused',
+  why,
+  key: '',
 });
 
 type Read<Row> = { sent: Sent; value: Row };

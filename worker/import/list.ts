@@ -132,9 +132,16 @@ const selectImports = (db: Db) =>
 type Row = Awaited<ReturnType<typeof selectImports>>[number];
 
 const view = (row: Row): DataImport => ({
-  ...{ _id: row.id, createdAt: row.createdAt, name: row.name, importedBy: row.importer },
-  ...{ kind: row.kind, added: row.added, buyers: row.buyers },
-  ...{ takenBackAt: row.takenBackAt, takenBackBy: row.taker, left: row.left },
+  _id: row.id,
+  createdAt: row.createdAt,
+  name: row.name,
+  importedBy: row.importer,
+  kind: row.kind,
+  added: row.added,
+  buyers: row.buyers,
+  takenBackAt: row.takenBackAt,
+  takenBackBy: row.taker,
+  left: row.left,
 });
 
 const shown = 20;

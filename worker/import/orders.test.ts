@@ -22,9 +22,16 @@ describe('old orders', () => {
     expect(states(await bring('order', rows))).toEqual(['added', 'added', 'refused']);
     const [first, second] = await db.select().from(order).orderBy(order.seq);
     expect(first).toMatchObject({
-      ...{ kind: 'course', courseName: breads.name, placedOn: '2025-02-03', status: 'success' },
-      ...{ coursePrice: 5000, paid: 5000, balancePayment: 0, batch: null, name: 'Ravi Rao' },
-      ...{ txnId: '412345678901' },
+      kind: 'course',
+      courseName: breads.name,
+      placedOn: '2025-02-03',
+      status: 'success',
+      coursePrice: 5000,
+      paid: 5000,
+      balancePayment: 0,
+      batch: null,
+      name: 'Ravi Rao',
+      txnId: '412345678901',
     });
     expect(second).toMatchObject({ kind: 'shop', status: 'pending', paid: 200, seatUntil: '' });
     expect(await db.$count(orderLine)).toBe(1);
@@ -87,7 +94,8 @@ describe('old orders', () => {
     const { method: _, ...without } = old;
     const none = ['', 'Cash', 'COD', 'cash on delivery'].map((txnId, i) => ({
       ...without,
-      ...{ txnId, day: `2025-02-1${i}` },
+      txnId,
+      day: `2025-02-1${i}`,
     }));
     expect(states(await bring('order', [without, ...none]))).toEqual(Array(5).fill('added'));
     const lines = await db.select().from(payment).orderBy(payment.seq);
@@ -147,10 +155,7 @@ describe('old orders', () => {
     for (const number of ['', 'B-17']) {
       await bring('order', [{ ...old, number }]);
       expect(await check('order', [{ ...old, number, price: '6000' }])).toMatchObject([
-        {
-          state: 'known',
-          why: 'Imported before for Rs.\u00a05,000; here it is Rs.\u00a06,000',
-        },
+        { state: 'known', why: 'Imported before for Rs.\u00a05,000; here it is Rs.\u00a06,000' },
       ]);
     }
   });

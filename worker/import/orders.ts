@@ -139,28 +139,27 @@ export const judgeOrders: Judge = async (env, rows) => {
     const id = newId();
     const { method = methodWords[value.txnId ? 'upi' : 'cash'] } = value;
     const old = {
-      ...{
-        ...bought,
-        ...value,
-        id,
-        key,
-        price,
-        person: buyer.person,
-        orderId: numbers.pop() ?? '',
-      },
-      ...{
-        name: bought.name,
-        status: value.status ?? statusByMoney(value.price, value.paid),
-        txnId: value.txnId ?? '',
-      },
-      ...{ startDate: value.startDate ?? '', endDate: value.endDate ?? '' },
+      ...bought,
+      ...value,
+      id,
+      key,
+      price,
+      person: buyer.person,
+      orderId: numbers.pop() ?? '',
+      name: bought.name,
+      status: value.status ?? statusByMoney(value.price, value.paid),
+      txnId: value.txnId ?? '',
+      startDate: value.startDate ?? '',
+      endDate: value.endDate ?? '',
       paid: {
         method: methods.find((one) => methodWords[one] === method) ?? 'cash',
-        ...{ amount: wholeRupees(value.paid), receivedOn: value.paidOn ?? value.day },
+        amount: wholeRupees(value.paid),
+        receivedOn: value.paidOn ?? value.day,
       },
     };
     return {
-      ...{ ...judged, why: shownAs(value) },
+      ...judged,
+      why: shownAs(value),
       add: ({ db, facts, ...to }) => {
         const all = { ...to, facts: { ...facts, ...exactSums(value) } };
         return [{ noun: 'order', id, key, statements: addingOld(db, old, all) }];

@@ -51,7 +51,9 @@ describe.each(cases)('%s', (_, known, { byPhone, byEmail }) => {
     const again = await buy();
     expect(await db.$count(order, eq(order.userId, again ?? ''))).toBeGreaterThan(0);
     expect(await db.select().from(user).where(eq(user.id, person.id)).get()).toMatchObject({
-      ...{ name: person.name, email: person.email, mobile: person.mobile },
+      name: person.name,
+      email: person.email,
+      mobile: person.mobile,
     });
   });
 

@@ -33,8 +33,10 @@ export async function knownPeople(env: Env, sought: Described[]) {
       const newcomer = { ...one, id: newId(), email: owner === undefined ? email : '' };
       const row = { ...newcomer, mobile, nameSearch: nameSearch(name) };
       people.push({
-        ...{ person: row as unknown as UserRow, names: [row.nameSearch] },
-        ...{ emails: [newcomer.email], mobiles: [mobile] },
+        person: row as unknown as UserRow,
+        names: [row.nameSearch],
+        emails: [newcomer.email],
+        mobiles: [mobile],
       });
       if (newcomer.email) taken.set(email, name);
       return { newcomer, why: owner ? `${email} is of ${owner}: added without it` : '' };

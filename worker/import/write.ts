@@ -47,7 +47,10 @@ const judgeGoods =
       const id = newId();
       const fields = value as CatalogueFields<CatalogueTable>;
       return {
-        ...{ row, state: 'new', why: '', key },
+        row,
+        state: 'new',
+        why: '',
+        key,
         add: ({ db, ...to }) => [
           { noun: kind, id, statements: addingDraft(db, of, fields, { ...to, id }) },
         ],
@@ -90,7 +93,11 @@ export async function importRows(
   const id = idOf(requestId);
   const { judge, noun } = kinds[kind];
   const to: Importing = {
-    ...{ env, db, by, at: now(), reason: `Imported from ${name}` },
+    env,
+    db,
+    by,
+    at: now(),
+    reason: `Imported from ${name}`,
     facts: { importedFrom: name },
   };
   const begun = db
@@ -154,7 +161,11 @@ function addition(
       db,
       imported,
       {
-        ...{ import: id, row, noun, record, key },
+        import: id,
+        row,
+        noun,
+        record,
+        key,
         version: sql`(select updated_at from ${table} where id = ${record})`,
       },
       sql`from ${history} where noun = ${noun} and record = ${record} and what = 'added'`,

@@ -26,7 +26,13 @@ import { meetsOn } from '../timetable/sql.ts';
 
 export const linesOf = ({ lines }: OrderRow): KitchenLine[] =>
   lines.map(({ id, variant = '', name, amount, words = '', idea = '', state = 'to-bake' }) => ({
-    ...{ id, variant, name, amount, words, idea, state },
+    id,
+    variant,
+    name,
+    amount,
+    words,
+    idea,
+    state,
   }));
 
 /** `sign` makes the path of a photo; without it they are left out. */
@@ -69,8 +75,11 @@ export async function kitchenDay(env: Env, day: string): Promise<KitchenDay> {
   const shown = (row: (typeof orders)[number]) => view(row, (key) => signedPath(env, key));
   const { records = [] } = ways.length > 0 ? await listProducts(db) : {};
   return {
-    ...{ day, days },
-    ...{ orders: orders.map(shown), overdue: overdue.map(shown), undated: undated.map(shown) },
+    day,
+    days,
+    orders: orders.map(shown),
+    overdue: overdue.map(shown),
+    undated: undated.map(shown),
     goods: records.flatMap((product) =>
       ways
         .filter(({ id }) => id === product._id)
@@ -83,7 +92,10 @@ export async function kitchenDay(env: Env, day: string): Promise<KitchenDay> {
 }
 
 const kitchenGoods = (product: Product, variant: string): KitchenGoods => ({
-  ...{ _id: product._id, variant, name: product.name, allergens: product.allergens },
+  _id: product._id,
+  variant,
+  name: product.name,
+  allergens: product.allergens,
   diet: madeAs(product, variant.split(', ')).diet,
   perDay: product.perDay,
 });
@@ -94,13 +106,23 @@ type Class = Awaited<ReturnType<typeof classesOn>>[number];
 
 const classView = ({ id, kind, courseName, ...row }: Class): KitchenClass => ({
   kind,
-  ...{ _id: id, name: courseName, startTime: row.startTime, endTime: row.endTime },
-  ...{ place: row.place, teacher: row.teacher, note: row.note },
+  _id: id,
+  name: courseName,
+  startTime: row.startTime,
+  endTime: row.endTime,
+  place: row.place,
+  teacher: row.teacher,
+  note: row.note,
   heads: kind === 'demo' ? row.seats - row.left : row.taken,
 });
 
 const visitorsView = (of: { startTime: string; heads: number }): KitchenClass => ({
   kind: 'demo',
-  ...{ _id: '', name: 'Demo class', ...of },
-  ...{ endTime: '', place: '', teacher: '', note: '' },
+  _id: '',
+  name: 'Demo class',
+  ...of,
+  endTime: '',
+  place: '',
+  teacher: '',
+  note: '',
 });

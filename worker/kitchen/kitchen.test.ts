@@ -103,7 +103,10 @@ describe('the kitchen of a day', () => {
       [confirmed.id, 'success'],
     ]);
     expect(orders[0]).toMatchObject({
-      ...{ name: 'Asha Patil', note: 'Sliced', due: 1260, paid: 0 },
+      name: 'Asha Patil',
+      note: 'Sliced',
+      due: 1260,
+      paid: 0,
       lines: [
         { name: 'Almond Cake', words: 'Zoë', state: 'to-bake' },
         { amount: 2, words: '' },

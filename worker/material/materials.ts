@@ -18,7 +18,9 @@ export async function materialOf(env: Env, caller: SignedIn, batch: string): Pro
   const rows = await db
     .select({
       _id: material.id,
-      ...{ title: material.title, link: material.link, path: material.file },
+      title: material.title,
+      link: material.link,
+      path: material.file,
       lesson: sql<string>`coalesce(${material.lesson}, '')`,
       day: sql<string>`coalesce(${lesson.day}, '')`,
     })
@@ -51,10 +53,18 @@ export async function addMaterial(
   const [key = ''] = file ? await upload(env, file, title) : [];
   const at = now();
   try {
-    await db.insert(material).values({
-      ...{ id: newId(), createdAt: at, updatedAt: at },
-      ...{ batch: id, title, link, file: key, lesson: of || null },
-    });
+    await db
+      .insert(material)
+      .values({
+        id: newId(),
+        createdAt: at,
+        updatedAt: at,
+        batch: id,
+        title,
+        link,
+        file: key,
+        lesson: of || null,
+      });
   } catch (error) {
     await discardAfter(env, error, [key]);
     throw error;

@@ -14,8 +14,12 @@ const missing = 'There is no such batch, or it is another teacher’s.';
 
 const file: FileRule = {
   names: ['file'],
-  ...{ least: 0, most: 1, bytes: limits.pdf.bytes },
-  ...{ none: '', size: uploadWords.pdfSize, types: ['application/pdf'] },
+  least: 0,
+  most: 1,
+  bytes: limits.pdf.bytes,
+  none: '',
+  size: uploadWords.pdfSize,
+  types: ['application/pdf'],
 };
 
 export const materialRoutes = routes(

@@ -103,10 +103,7 @@ function take(db: Db, which?: SQL): Promise<MessageRow[]> {
     .limit(atOnce);
   return db
     .update(message)
-    .set({
-      ...{ state: 'sending', leasedUntil: later(lease) },
-      attempts: sql`${message.attempts} + 1`,
-    })
+    .set({ state: 'sending', leasedUntil: later(lease), attempts: sql`${message.attempts} + 1` })
     .where(and(inArray(message.id, due), eq(message.state, 'queued')))
     .returning();
 }
@@ -134,7 +131,11 @@ async function mayBeSent(env: Env, db: Db, { isLimited, attempts, to }: MessageR
 }
 
 const ended = (row: MessageRow, state: Outcome['state'], error = ''): Outcome => ({
-  ...{ id: row.id, dueAt: row.dueAt, attempts: row.attempts, state, error },
+  id: row.id,
+  dueAt: row.dueAt,
+  attempts: row.attempts,
+  state,
+  error,
   endedAt: now(),
 });
 
@@ -162,7 +163,10 @@ async function settle(db: Db, outcomes: Outcome[]): Promise<void> {
     db
       .update(message)
       .set({
-        ...{ state: of('state'), dueAt: of('dueAt'), endedAt: of('endedAt'), error: of('error') },
+        state: of('state'),
+        dueAt: of('dueAt'),
+        endedAt: of('endedAt'),
+        error: of('error'),
         attempts: of('attempts'),
         leasedUntil: '',
       })

@@ -28,9 +28,7 @@ it('tells once of a change of an order', async () => {
 });
 
 it('tells once of a change of many orders', async () => {
-  const orders = [await orderOn(), await orderOn()].map(({ id }) => ({
-    id,
-  }));
+  const orders = [await orderOn(), await orderOn()].map(({ id }) => ({ id }));
   expect(await twice('/api/admin/bulk-status', { status: 'success', orders })).toEqual([
     'order-changed',
     'order-changed',

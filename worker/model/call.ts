@@ -31,10 +31,9 @@ export const verb = <Drawn extends unknown[]>(
   call: (world: World, ...drawn: Drawn) => Call | undefined,
 ): Weighted => ({
   weight,
-  arbitrary: fc.tuple<Drawn>(...drawn).map((of) => ({
-    title: `${title}${JSON.stringify(of)}`,
-    call: (world) => call(world, ...of),
-  })),
+  arbitrary: fc
+    .tuple<Drawn>(...drawn)
+    .map((of) => ({ title: `${title}${JSON.stringify(of)}`, call: (world) => call(world, ...of) })),
 });
 
 export const any = fc.nat(20);

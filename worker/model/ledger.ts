@@ -11,8 +11,12 @@ export type ModelLine = {
 };
 
 export const line = (changes: Partial<ModelLine> & { amount: number }): ModelLine => ({
-  ...{ direction: 'in', state: 'verified', isCorrection: false, isTakenBack: false },
-  ...{ ref: '', reason: '' },
+  direction: 'in',
+  state: 'verified',
+  isCorrection: false,
+  isTakenBack: false,
+  ref: '',
+  reason: '',
   ...changes,
 });
 

@@ -36,19 +36,33 @@ function by<Row, Value>(rows: Row[], keyOf: (row: Row) => string, to: (row: Row)
 }
 
 const order = (one: AdminOrder): Visible['orders'][string] => ({
-  ...{ email: one.email, kind: one.kind, price: one.coursePrice, code: one.offerCode },
+  email: one.email,
+  kind: one.kind,
+  price: one.coursePrice,
+  code: one.offerCode,
   advance: one.advancePayment,
   due: one.due,
-  ...{ paid: one.paid, claimed: one.claimed, refunded: one.refunded },
+  paid: one.paid,
+  claimed: one.claimed,
+  refunded: one.refunded,
   lines: one.payments.map(({ direction, amount, state }) => `${direction} ${amount} ${state}`),
-  ...{ course: one.courseName, status: one.status, dates: `${one.startDate} ${one.endDate}` },
-  ...{ seatUntil: one.seatUntil, isWithoutSeat: one.isWithoutSeat },
+  course: one.courseName,
+  status: one.status,
+  dates: `${one.startDate} ${one.endDate}`,
+  seatUntil: one.seatUntil,
+  isWithoutSeat: one.isWithoutSeat,
 });
 
 const batch = (one: Batch): Visible['batches'][string] => ({
-  ...{ state: one.state, seats: one.seats, taken: one.taken, offered: one.offered },
-  ...{ held: one.held, left: one.left, waiting: one.waiting },
-  ...{ asked: one.asked, refund: one.refund },
+  state: one.state,
+  seats: one.seats,
+  taken: one.taken,
+  offered: one.offered,
+  held: one.held,
+  left: one.left,
+  waiting: one.waiting,
+  asked: one.asked,
+  refund: one.refund,
   days: one.lessons.map(({ day }) => day).join(),
 });
 

@@ -63,7 +63,11 @@ export async function addBatch(world: World, course: string, seats: number): Pro
   const days = [10, 12].map((n) => addDays(today(world.state.now), n));
   await add(world.courses[course] ?? '', { note, seats, days });
   world.state.batches[note] = {
-    ...{ course, state: 'open', days, line: [], version: 0 },
+    course,
+    state: 'open',
+    days,
+    line: [],
+    version: 0,
     seats: Array.from({ length: seats }, (_, i) => emptySeat(i + 1)),
   };
   return note;

@@ -27,7 +27,10 @@ export type ModelBatch = {
 };
 
 export const emptySeat = (number: number): ModelSeat => ({
-  ...{ number, order: '', entry: '', choice: '' },
+  number,
+  order: '',
+  entry: '',
+  choice: '',
 });
 
 /** When the first class begins, ISO 8601. */
@@ -254,7 +257,10 @@ export function visibleBatch(state: State, batch: ModelBatch) {
   if (taken.length + offered + freeSeats(state, batch).length !== batch.seats.length)
     throw new Error('A seat leaks');
   return {
-    ...{ state: batch.state, seats: batch.seats.length, taken: taken.length, offered },
+    state: batch.state,
+    seats: batch.seats.length,
+    taken: taken.length,
+    offered,
     held: taken.filter((seat) => {
       const order = orderOf(state, seat);
       return order?.status === 'pending' && !hasHalf(order);

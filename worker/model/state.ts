@@ -63,7 +63,9 @@ export function visible(state: State) {
     orders: map(
       state.orders,
       ({ version, at, lines, batch, claimHolds, hasMoved, ...order }, id) => ({
-        ...{ ...order, ...sumsOf(lines), advance: advanceOf(lines, order.price) },
+        ...order,
+        ...sumsOf(lines),
+        advance: advanceOf(lines, order.price),
         due: dueOf(lines, order.price, order.status),
         lines: lines.map(({ direction, amount, state }) => `${direction} ${amount} ${state}`),
         isWithoutSeat: isWithoutSeat(state, id),

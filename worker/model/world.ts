@@ -32,12 +32,14 @@ let addresses = 0;
 export class World {
   state: State = {
     now: Date.now(),
-    ...{ orders: {}, unconfirmed: [], requests: {}, batches: {}, classes: {}, demos: {} },
+    orders: {},
+    unconfirmed: [],
+    requests: {},
+    batches: {},
+    classes: {},
+    demos: {},
   };
-  seen: Observed = {
-    view: visible(this.state),
-    ...{ orders: {}, batches: {}, demos: {}, entries: {} },
-  };
+  seen: Observed = { view: visible(this.state), orders: {}, batches: {}, demos: {}, entries: {} };
   /** Ids of courses by name and of students by e-mail, and bearer tokens by e-mail or `office`. */
   readonly courses: Record<string, string> = {};
   readonly students: Record<string, string> = {};

@@ -17,14 +17,12 @@ const list = async (search: string) => {
 };
 let count = 0;
 const typed = (changes = {}) => ({
-  ...{
-    code: `office-${++count}`,
-    kind: 'percent',
-    value: '10',
-    from: today(),
-    scope: 'all',
-    ...changes,
-  },
+  code: `office-${++count}`,
+  kind: 'percent',
+  value: '10',
+  from: today(),
+  scope: 'all',
+  ...changes,
 });
 const added = async (changes = {}) => (await ask('add', typed(changes))).body.data as Offer;
 
@@ -32,13 +30,16 @@ it('the office adds, changes and ends an offer, with a history', async () => {
   const goods = [{ kind: 'course', id: course }];
   const one = await added({ scope: 'chosen', goods, note: 'For the school fair' });
   expect(one).toMatchObject({
-    ...{ code: `OFFICE-${count}`, kind: 'percent', value: 10, until: '', perPerson: 1, most: 0 },
-    ...{
-      goods: [{ kind: 'course', id: course, name: 'Artisan Breads' }],
-      uses: 0,
-      given: 0,
-      endedAt: '',
-    },
+    code: `OFFICE-${count}`,
+    kind: 'percent',
+    value: 10,
+    until: '',
+    perPerson: 1,
+    most: 0,
+    goods: [{ kind: 'course', id: course, name: 'Artisan Breads' }],
+    uses: 0,
+    given: 0,
+    endedAt: '',
   });
   const changes = typed({ code: one.code, value: 20, most: 5, scope: 'all' });
   const { body } = await ask('update', { id: one._id, updatedAt: one.updatedAt, ...changes });

@@ -133,8 +133,10 @@ export const orderAudit: Audited = {
       noun: 'order',
       table: 'orders',
       columns: {
-        ...{ status: 'status', certificate: 'certificate' },
-        ...{ startDate: 'start_date', endDate: 'end_date' },
+        status: 'status',
+        certificate: 'certificate',
+        startDate: 'start_date',
+        endDate: 'end_date',
       },
       undecided: 'pending',
     },

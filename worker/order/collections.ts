@@ -18,11 +18,7 @@ export const isOpen = sql`("orders"."id" in (
 /** The days from that one on with running orders, and how many pieces are still to be baked. */
 export const daysWithOrders = (db: Db, from: string) =>
   db
-    .select({
-      day: sql<string>`day`,
-      orders: sql<number>`orders`,
-      toBake: sql<number>`to_bake`,
-    })
+    .select({ day: sql<string>`day`, orders: sql<number>`orders`, toBake: sql<number>`to_bake` })
     .from(
       sql`(select o.needed_on as day, count(distinct o.id) as orders,
           sum(iif(l.state = 'to-bake', l.amount, 0)) as to_bake

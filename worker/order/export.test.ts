@@ -131,11 +131,19 @@ describe('a file of all orders', () => {
     const by = await newPerson({ email: 'whole@crumb.test' });
     const { id, orderId, serialNo } = await orderOn({ by, day: '2026-11-23', txnId: 'UPI77AB' });
     const columns = {
-      ...{ fatherName: 'Father', motherName: 'Mother', spouseName: 'Spouse', mobile: '9822012345' },
-      ...{ aadharLast4: '8847', dob: '1998-03-14', address: '12 Prabhat Road' },
-      ...{ startDate: '2026-12-01', endDate: '2026-12-24' },
-      ...{ linkOne: 'https://1.test', linkTwo: 'https://2.test' },
-      ...{ linkThree: 'https://3.test', linkFour: 'https://4.test' },
+      fatherName: 'Father',
+      motherName: 'Mother',
+      spouseName: 'Spouse',
+      mobile: '9822012345',
+      aadharLast4: '8847',
+      dob: '1998-03-14',
+      address: '12 Prabhat Road',
+      startDate: '2026-12-01',
+      endDate: '2026-12-24',
+      linkOne: 'https://1.test',
+      linkTwo: 'https://2.test',
+      linkThree: 'https://3.test',
+      linkFour: 'https://4.test',
     };
     await db.update(order).set(columns).where(eq(order.id, id));
     await decideOrder(id, { status: 'success', certificate: 'no' });

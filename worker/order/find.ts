@@ -21,8 +21,13 @@ export const orderFinder = finder({
     const best = bestOf({ from, key: order.seq, text: order.search, newest, first }, sought);
     return db
       .select({
-        ...{ id: order.id, name: order.name, number: order.orderId, day: order.placedOn },
-        ...{ what: order.courseName, status: order.status, fit: best.fit },
+        id: order.id,
+        name: order.name,
+        number: order.orderId,
+        day: order.placedOn,
+        what: order.courseName,
+        status: order.status,
+        fit: best.fit,
         due: payable('"orders"').as('due'),
       })
       .from(order)
@@ -31,7 +36,11 @@ export const orderFinder = finder({
       .limit(mostOfKind);
   },
   view: ({ id, name, number, what, day, due, status }) => ({
-    ...{ _id: id, name, due, about: [what, number, dayInWords(day)] },
-    ...{ state: status, href: paths.adminOrder(id) },
+    _id: id,
+    name,
+    due,
+    about: [what, number, dayInWords(day)],
+    state: status,
+    href: paths.adminOrder(id),
   }),
 });

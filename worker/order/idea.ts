@@ -39,7 +39,11 @@ export async function keepIdea(
   try {
     const [, kept] = await db.batch([
       recordComputed(db, by, {
-        ...{ noun: 'order', table: order, at: now(), where, after: {} },
+        noun: 'order',
+        table: order,
+        at: now(),
+        where,
+        after: {},
         facts: { idea: key ? `for ${line.name}` : `taken away from ${line.name}` },
       }),
       db

@@ -31,7 +31,11 @@ export function markLines(
   const goods = changed.map(({ amount, name }) => `${amount} × ${name}`).join(', ');
   return [
     recordComputed(db, by, {
-      ...{ noun: 'order', table: order, at: now(), where, after: {} },
+      noun: 'order',
+      table: order,
+      at: now(),
+      where,
+      after: {},
       facts: { kitchen: `${lineStateWords[state]}: ${goods}` },
     }),
     db

@@ -29,7 +29,9 @@ export const isOfStranger = (
 
 export const receivedMessage = (row: OrderRow, buyer: { confirmedAt: string }): NewMessage => ({
   mail: orderReceived(unsignedView(row), buyer),
-  ...{ kind: 'order-received', noun: 'order', record: row.id },
+  kind: 'order-received',
+  noun: 'order',
+  record: row.id,
   isLimited: isOfStranger(row, buyer),
 });
 
@@ -59,7 +61,8 @@ export function changedMessage(
     mail && {
       mail,
       kind: [before.status, row.status].includes('refunded') ? 'order-refunded' : 'order-changed',
-      ...{ noun: 'order', record: row.id },
+      noun: 'order',
+      record: row.id,
       expects: {
         ...(row.status !== before.status && { status: row.status }),
         ...(row.certificate !== before.certificate && { certificate: row.certificate }),

@@ -57,7 +57,10 @@ const payAll = ({ _id: id }: Booked) => payments('record', cashOf(id, price));
 
 type Sums = { verified: number; claimed: number; sentBack: number; due: number };
 const sums = (some: Partial<Sums> = {}): Sums => ({
-  ...{ verified: 0, claimed: 0, sentBack: 0, due: 0 },
+  verified: 0,
+  claimed: 0,
+  sentBack: 0,
+  due: 0,
   ...some,
 });
 const upi = () => ({ txnId: nextTxnId(), advancePayment: first });

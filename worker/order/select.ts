@@ -84,7 +84,10 @@ const isWithoutSeat = sql<boolean>`(
 
 const adminColumns = {
   ...columns,
-  ...{ txnSeenOn, txnSeenCount, reminded, isWithoutSeat },
+  txnSeenOn,
+  txnSeenCount,
+  reminded,
+  isWithoutSeat,
   /** The name of the buyer's account, changed without approval until a course is confirmed. */
   accountName: nameOf('"orders"."user_id"').as('account_name'),
 };

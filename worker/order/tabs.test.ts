@@ -29,7 +29,10 @@ beforeAll(async () => {
   for (let i = 0; i < 60; i++) {
     const status = statuses[i % statuses.length] ?? 'pending';
     const placed = await orderOn({
-      ...{ by, status, day: addDays(day, -((i * 7) % 50)), price: 1000 },
+      by,
+      status,
+      day: addDays(day, -((i * 7) % 50)),
+      price: 1000,
       kind: i % 5 === 0 ? 'shop' : 'course',
       txnId: i % 3 === 0 ? cashOnDelivery : nextTxnId(),
     });

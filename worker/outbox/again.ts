@@ -31,16 +31,20 @@ export async function sendAgain(
   const lately = new Date(Date.parse(at) - pressedTwice).toISOString();
   const first = sql`coalesce(m.again, m.id)`;
   const row = {
-    ...{ seq: sql`null`, id: newId(), createdAt: at, dueAt: at, key },
-    ...{
-      again: first,
-      askedBy: by.id,
-      kind: sql`m.kind`,
-      expects: sql`m.expects`,
-      noun: sql`m.noun`,
-      record: sql`m.record`,
-    },
-    ...{ to: sql`m.recipient`, subject: sql`m.subject`, body: sql`m.body` },
+    seq: sql`null`,
+    id: newId(),
+    createdAt: at,
+    dueAt: at,
+    key,
+    again: first,
+    askedBy: by.id,
+    kind: sql`m.kind`,
+    expects: sql`m.expects`,
+    noun: sql`m.noun`,
+    record: sql`m.record`,
+    to: sql`m.recipient`,
+    subject: sql`m.subject`,
+    body: sql`m.body`,
   };
   const from = sql`from ${message} m
     where m.id = ${id} and m.ended_at <> '' and m.body is not null

@@ -38,11 +38,7 @@ export const messageRoutes = routes(
   call('POST /cancel', staff('editOrders'), {
     summary: 'Take a mail back that waits',
     request: json(byId),
-    refuses: {
-      notFound: missing,
-      forbidden: decides,
-      conflict: 'It has been sent already.',
-    },
+    refuses: { notFound: missing, forbidden: decides, conflict: 'It has been sent already.' },
   })(async (c) => {
     await cancelMessage(open(c.env.DB), c.req.valid('json').id, c.get('user').role);
     return done(c, 'The mail is not sent');

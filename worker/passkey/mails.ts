@@ -49,7 +49,9 @@ export const factorMail = (env: Env, person: Recipient, event: FactorEvent, when
     open(env.DB),
     {
       mail: factorNotice(person, event, env.SITE_URL),
-      ...{ kind: `passkey-${event}`, noun: 'user', record: person.id },
+      kind: `passkey-${event}`,
+      noun: 'user',
+      record: person.id,
     },
     { when },
   );

@@ -149,10 +149,7 @@ const own = routes(
   call('POST /delete', anyStaff, {
     summary: 'Remove a passkey',
     request: json(onePasskey),
-    refuses: {
-      notFound: noPasskey,
-      conflict: 'It is the last one, which stays in production.',
-    },
+    refuses: { notFound: noPasskey, conflict: 'It is the last one, which stays in production.' },
   })(async (c) => {
     await deletePasskey(c.env, c.get('user'), c.req.valid('json').id);
     sendNotice(c);

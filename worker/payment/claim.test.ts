@@ -32,7 +32,10 @@ async function enrolment(txnId = nextTxnId(), token = tokens.asha): Promise<Orde
 }
 
 const form = ({ orderId }: Order, amount: number, txnId = nextTxnId()) => ({
-  ...{ orderId, amount, txnId, requestId: `request-${newId()}` },
+  orderId,
+  amount,
+  txnId,
+  requestId: `request-${newId()}`,
 });
 const claim = (body: object, token = tokens.asha) =>
   call<Order>('/api/payment/claim', body, { token });
@@ -40,7 +43,10 @@ const claim = (body: object, token = tokens.asha) =>
 it('an order by UPI comes with the claim of its payment, written as it was compared', async () => {
   const order = await enrolment('4000 9999 0001');
   expect(order).toMatchObject({
-    ...{ advancePayment: 4251, balancePayment: 4250, paid: 0, claimed: 4251 },
+    advancePayment: 4251,
+    balancePayment: 4250,
+    paid: 0,
+    claimed: 4251,
     payments: [
       { method: 'upi', amount: 4251, txnId: '400099990001', state: 'claimed', reason: '' },
     ],

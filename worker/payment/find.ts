@@ -18,9 +18,15 @@ export const paymentFinder = finder({
     const isOne = referenceShape.test(start) && /\d/.test(start);
     return db
       .select({
-        ...{ id: payment.id, reference: payment.reference, amount: payment.amount },
-        ...{ day: payment.receivedOn, method: payment.method, state: payment.state },
-        ...{ order: payment.order, demo: payment.demo, number: payment.number },
+        id: payment.id,
+        reference: payment.reference,
+        amount: payment.amount,
+        day: payment.receivedOn,
+        method: payment.method,
+        state: payment.state,
+        order: payment.order,
+        demo: payment.demo,
+        number: payment.number,
         fit: sql<number>`${payment.reference} <> ${start}`.mapWith(Number).as('fit'),
       })
       .from(payment)
@@ -36,7 +42,9 @@ export const paymentFinder = finder({
       .limit(mostOfKind);
   },
   view: ({ id, reference, amount, day, method, number, state, order, demo }, role) => ({
-    ...{ _id: id, name: reference, state },
+    _id: id,
+    name: reference,
+    state,
     about: [rupees(amount), methodWords[method], dayInWords(day), `of ${number}`],
     href: !may(role, 'readOrders')
       ? `${paths.adminPayments}?${new URLSearchParams({ tab: state, q: reference })}`

@@ -56,8 +56,11 @@ function mailOf<Name extends Mails>(
       ]
     : [];
   const known: Given<Mails> = {
-    ...{ number: row.number, amount: rupees(row.amount), what: subjectOf(line) },
-    ...{ day: row.receivedOn && dayInWords(row.receivedOn), way: methodWords[row.method] },
+    number: row.number,
+    amount: rupees(row.amount),
+    what: subjectOf(line),
+    day: row.receivedOn && dayInWords(row.receivedOn),
+    way: methodWords[row.method],
   };
   return ownLetter<Mails>(name, to, known, ...parts, ...links);
 }

@@ -61,9 +61,7 @@ export const lineOfOrder = (
   confirmedAt,
 });
 
-type WritingToBuyers = NonNullable<Parameters<typeof writeMessages>[2]> & {
-  when: SQL;
-};
+type WritingToBuyers = NonNullable<Parameters<typeof writeMessages>[2]> & { when: SQL };
 
 /** After the statements that decide: what is due is read in it. Nobody erased meanwhile is told. */
 export const writeBuyerMails = (

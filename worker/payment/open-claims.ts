@@ -34,9 +34,15 @@ export function verifyClaims(db: Db, claims: readonly Terms[], { at, by, when }:
   return db
     .update(payment)
     .set({
-      ...{ state: 'verified', decidedAt: at, decidedBy: by.id, reason: term('reason') },
-      ...{ amount: term('amount'), receivedOn: term('receivedOn'), reference: term('reference') },
-      ...{ transferAmount: term('transferAmount'), bankLine: term('bankLine') },
+      state: 'verified',
+      decidedAt: at,
+      decidedBy: by.id,
+      reason: term('reason'),
+      amount: term('amount'),
+      receivedOn: term('receivedOn'),
+      reference: term('reference'),
+      transferAmount: term('transferAmount'),
+      bankLine: term('bankLine'),
       claimedAmount: sql`nullif(${payment.amount}, ${term('amount')})`,
     })
     .from(sql`json_each(${JSON.stringify(claims)}) terms`)

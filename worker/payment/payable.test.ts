@@ -88,7 +88,8 @@ async function made({ where, paid, claimed, status, cancelAskedAt }: Case) {
   const of = batches.get(where);
   const until = where === 'over' ? addDays(today(), -1) : day;
   await decideOrder(id, {
-    ...{ cancelAskedAt, status },
+    cancelAskedAt,
+    status,
     ...(kind === 'shop' ? { neededOn: day } : { startDate: day }),
     ...(of && { batch: of, seatUntil: endOfDay(until) }),
   });

@@ -167,8 +167,11 @@ export function adminView({ row, order, demo, ...rest }: AdminRow): AdminPayment
     what: isDemo ? 'Demo class' : (order.what ?? ''),
     price,
     balance: moneyOf({
-      ...{ coursePrice: price, paid: order.paid ?? 0, claimed: order.claimed ?? 0 },
-      ...{ refunded: order.refunded ?? 0, status: order.status ?? 'pending' },
+      coursePrice: price,
+      paid: order.paid ?? 0,
+      claimed: order.claimed ?? 0,
+      refunded: order.refunded ?? 0,
+      status: order.status ?? 'pending',
     }).expected,
     status: order.status ?? demo.status ?? '',
     seenOn: rest.seenOn,

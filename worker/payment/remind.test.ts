@@ -132,7 +132,10 @@ it('writes hundreds in a few statements', { tags: ['full'] }, async () => {
 
 const byOffice = (orders: { id: string }[], sent: object = {}) =>
   asOffice<{ _id: string; success: boolean; message: string }[]>('payment/remind', {
-    ...{ orders: orders.map(({ id }) => id), way: 'mail', requestId: drawKey(), ...sent },
+    orders: orders.map(({ id }) => id),
+    way: 'mail',
+    requestId: drawKey(),
+    ...sent,
   });
 const messagesOf = async (...args: Parameters<typeof byOffice>) =>
   (await byOffice(...args)).body.data?.map(({ message }) => message);
@@ -187,8 +190,12 @@ it('the office reminds of nothing that is not due, and says why', async () => {
     db,
     {
       ...claim,
-      ...{ method: 'upi' as const, reference: 'T26REMIND', receivedOn: first },
-      ...{ requestId: madeHere(), recordedBy: asha.id, createdAt: new Date().toISOString() },
+      method: 'upi' as const,
+      reference: 'T26REMIND',
+      receivedOn: first,
+      requestId: madeHere(),
+      recordedBy: asha.id,
+      createdAt: new Date().toISOString(),
     },
     sql``,
   );

@@ -49,10 +49,7 @@ export async function personPage(env: Env, role: Role, id: string, page = 1): Pr
   const [[row], [sums], [bounced], [request], earlier, merges, alike, ...parts] = await db.batch([
     withId(db, id),
     db
-      .select({
-        longest: lengthsOf(all).as('longest'),
-        due: openBalanceOf(sql`${id}`).as('due'),
-      })
+      .select({ longest: lengthsOf(all).as('longest'), due: openBalanceOf(sql`${id}`).as('due') })
       .from(sql`(select 1)`),
     bouncedSince(db, emailOf(sql`${id}`)),
     requestForOffice(db, id),
@@ -67,7 +64,8 @@ export async function personPage(env: Env, role: Role, id: string, page = 1): Pr
     due: sums?.due ?? 0,
     bouncedSince: bounced?.since ?? '',
     earlier: earlier.map(({ email }) => email),
-    ...{ merges, alike },
+    merges,
+    alike,
     erasure:
       request && may(role, 'erasePeople')
         ? { ...request, answerBy: answerBy(request.askedAt) }

@@ -28,13 +28,7 @@ it('a message or booking whose sender takes the consent back is deleted with its
     expect(await db.select().from(table)).toEqual([]);
     expect((await send()).status).toBe(404);
     const [line] = await db.select().from(history).orderBy(desc(history.seq)).limit(1);
-    expect(line).toMatchObject({
-      noun,
-      what: 'deleted',
-      record: row?.id,
-      before: {},
-      after: null,
-    });
+    expect(line).toMatchObject({ noun, what: 'deleted', record: row?.id, before: {}, after: null });
   }
   expect((await fileBook()).stored.filter((key) => key.startsWith('demo/'))).toEqual([]);
   expect((await db.select().from(consent)).map(({ noun }) => noun)).toEqual(['user', 'user']);

@@ -64,7 +64,9 @@ export function erasing({ id, userId, at, by }: Erasing, seen?: string): SQL[] {
   const records = recordsOf(person);
   const whom: Erased = {
     ...person,
-    ...{ at, isRunning, records },
+    at,
+    isRunning,
+    records,
     replaced: sql`(select ${sql.raw(erasedEmail('u'))} from ${user} u where u.id = ${userId})`,
     later: sql`max(${at}, strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+0.001 seconds'))`,
   };

@@ -46,7 +46,10 @@ describe('the note of an erasure in the bucket', () => {
     expect(await erase()).toBe(200);
     const [row] = await db.select().from(erasure);
     expect(await note()).toEqual({
-      ...{ id: request, userId: id, askedAt: row?.askedAt, endedAt: row?.endedAt },
+      id: request,
+      userId: id,
+      askedAt: row?.askedAt,
+      endedAt: row?.endedAt,
       endedBy: row?.endedBy,
     });
     expect(await findings()).toEqual([]);

@@ -55,8 +55,13 @@ async function newZia(): Promise<Zia> {
   const email = `${mark}@crumb.test`;
   const { id } = await newPerson({
     ...people.asha,
-    ...{ name: `${mark} Khan`, nameSearch: `${mark} khan`, address: `${mark} lane` },
-    ...{ email, password, confirmedAt: '', serialNo: `${serialPrefix(2018)}${1000 + count}` },
+    name: `${mark} Khan`,
+    nameSearch: `${mark} khan`,
+    address: `${mark} lane`,
+    email,
+    password,
+    confirmedAt: '',
+    serialNo: `${serialPrefix(2018)}${1000 + count}`,
     pendingName: `${mark} pending`,
   });
   const token = await signIn({ id, role: 'student' });
@@ -70,7 +75,13 @@ async function newZia(): Promise<Zia> {
   const [row] = await db.select().from(user).where(eq(user.id, id));
   const [ordered] = await db.select().from(order).where(eq(order.id, _id));
   return {
-    ...{ mark, id, token, email, request, updatedAt: row?.updatedAt ?? '', code: secrets.code },
+    mark,
+    id,
+    token,
+    email,
+    request,
+    updatedAt: row?.updatedAt ?? '',
+    code: secrets.code,
     order: { _id, updatedAt: ordered?.updatedAt ?? '' },
   };
 }
@@ -93,8 +104,10 @@ function erasedBefore(zia: Zia, at: number): { env: Env; trips: () => number } {
 }
 
 const linksOf = (mark: string) => ({
-  ...{ linkOne: `https://${mark}.test/1`, linkTwo: `https://${mark}.test/2` },
-  ...{ linkThree: `https://${mark}.test/3`, linkFour: `https://${mark}.test/4` },
+  linkOne: `https://${mark}.test/1`,
+  linkTwo: `https://${mark}.test/2`,
+  linkThree: `https://${mark}.test/3`,
+  linkFour: `https://${mark}.test/4`,
 });
 
 type Send = (zia: Zia, bindings: Env) => Promise<Answer<unknown>>;
@@ -116,11 +129,13 @@ const calls: Record<string, Send> = {
     formOf({ password: `${mark}-rye-and-caraway`, currentPassword: password }),
   ),
   'an order': own('/api/order/place-order', () => ({
-    ...{ orderId: nextOrderId(), txnId: cashOnDelivery },
+    orderId: nextOrderId(),
+    txnId: cashOnDelivery,
     ...sourdough,
   })),
   'links of an order': own('/api/order/user-update-link', ({ mark, order: { _id } }) => ({
-    ...{ id: _id, ...linksOf(mark) },
+    id: _id,
+    ...linksOf(mark),
   })),
   'a new confirmation': own('/api/user/send-confirmation', () => ({})),
   'a confirmation': own('/api/user/confirm-code', ({ code }) => ({ code })),
@@ -130,10 +145,14 @@ const calls: Record<string, Send> = {
   'a login': (zia, bindings) =>
     call('/api/user/login', { email: zia.email, password }, { env: bindings }),
   'the office’s change': office('/api/admin/admin-edit-user', ({ id, mark, updatedAt }) => ({
-    ...{ id, updatedAt, address: `${mark} office` },
+    id,
+    updatedAt,
+    address: `${mark} office`,
   })),
   'the office’s decision': office('/api/admin/decide-change', ({ id, updatedAt }) => ({
-    ...{ id, updatedAt, decision: 'approve' },
+    id,
+    updatedAt,
+    decision: 'approve',
   })),
   'the office’s change of an order': office(
     '/api/admin/update-order',
@@ -141,7 +160,8 @@ const calls: Record<string, Send> = {
       formOf({ id: _id, updatedAt, name: `${mark} office`, address: `${mark} office` }),
   ),
   'links by the office': office('/api/order/user-update-link', ({ mark, order: { _id } }) => ({
-    ...{ id: _id, ...linksOf(mark) },
+    id: _id,
+    ...linksOf(mark),
   })),
   'an invitation': async (zia, bindings) => {
     await call(
@@ -179,9 +199,7 @@ const leavesNothing = async (what: string, send: (typeof calls)[string]) => {
 for (const [what, send] of Object.entries(calls))
   it(
     `${what} in the midst of which somebody is erased leaves nothing of them`,
-    {
-      tags: daily.includes(what) ? [] : ['full'],
-    },
+    { tags: daily.includes(what) ? [] : ['full'] },
     () => leavesNothing(what, send),
   );
 

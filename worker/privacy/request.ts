@@ -55,7 +55,8 @@ export function requestForOffice(db: Db, userId: string) {
   const emails = confirmedEmails(userId);
   return db
     .select({
-      ...{ _id: erasure.id, askedAt: erasure.askedAt },
+      _id: erasure.id,
+      askedAt: erasure.askedAt,
       orders: counted(sql`select count(*) from ${order} o where o.user_id = ${userId}`, 'orders'),
       enquiries: counted(
         sql`select count(*) from ${enquiry} e where e.email in (${emails})`,

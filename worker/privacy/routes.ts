@@ -27,9 +27,7 @@ export const privacyRoutes = routes(
   call('POST /withdraw-consent', student, {
     summary: 'Withdraw a consent',
     request: json(withdrawing),
-    refuses: {
-      conflict: 'The account rests on this consent: ask to be erased instead.',
-    },
+    refuses: { conflict: 'The account rests on this consent: ask to be erased instead.' },
   })(async (c) => {
     await withdrawConsent(open(c.env.DB), c.get('user'), c.req.valid('json').purpose);
     return done(c, 'Your consent is withdrawn.');

@@ -145,8 +145,11 @@ describe('an account stays', () => {
 
   it('that the office added or changed', async () => {
     const added = await asOffice<{ _id: string }>('admin/admin-add-user', {
-      ...{ email: 'office@crumb.test', password: 'rye-and-caraway-9', fname: 'Leela More' },
-      ...{ mobile: '9822012345', address: 'Baner' },
+      email: 'office@crumb.test',
+      password: 'rye-and-caraway-9',
+      fname: 'Leela More',
+      mobile: '9822012345',
+      address: 'Baner',
     });
     const changed = await unused();
     await asOffice('admin/admin-edit-user', { id: changed, address: '9 Lane' });

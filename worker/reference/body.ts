@@ -51,13 +51,17 @@ export function bodyOf({ from, schema, files }: Parsed): Body {
 export function queryOf({ schema }: Parsed): Parameter[] {
   const { properties = {}, required = [] } = jsonSchemaOf(schema);
   return Object.entries(properties).map(([name, field]) => ({
-    ...{ name, in: 'query' as const, required: required.includes(name) },
+    name,
+    in: 'query' as const,
+    required: required.includes(name),
     schema: field as JsonSchema,
   }));
 }
 
 export const pathParametersOf = (pattern: string): Parameter[] =>
   [...pattern.matchAll(/:(\w+)(?:\{(.*?\}?)\}(?=\/|$))?/g)].map(([, name = '', rule]) => ({
-    ...{ name, in: 'path' as const, required: true },
+    name,
+    in: 'path' as const,
+    required: true,
     schema: { type: 'string', ...(rule && { pattern: `^(?:${rule})$` }) },
   }));

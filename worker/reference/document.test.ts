@@ -108,7 +108,9 @@ describe('is what the tests hold every reply against, so that', () => {
 
 it('says of text what holds once it is tidy', () => {
   expect(jsonSchemaOf(text('Enter it', 80))).toEqual({
-    ...{ type: 'string', minLength: 1, maxLength: 80 },
+    type: 'string',
+    minLength: 1,
+    maxLength: 80,
   });
   expect(jsonSchemaOf(email())).toMatchObject({ type: 'string', maxLength: 254 });
   expect(jsonSchemaOf(catalogueName).allOf).toHaveLength(2);

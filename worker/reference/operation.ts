@@ -46,7 +46,9 @@ const others = ({ answers = {} }: Words): [string, Answer][] =>
   ]);
 
 const ifNoneMatch: Parameter = {
-  ...{ name: 'if-none-match', in: 'header', required: false },
+  name: 'if-none-match',
+  in: 'header',
+  required: false,
   description: '`etag` of the list that the client holds.',
   schema: { type: 'string' },
 };

@@ -74,7 +74,8 @@ async function read(db: Db): Promise<Known> {
   if (known?.version === version) return { ...known, readAt };
   const rows = version === 0 ? [] : await db.select().from(publication).where(relevant());
   return {
-    ...{ version, readAt },
+    version,
+    readAt,
     rows: rows
       .map(({ seq, part, from, words }) => ({ seq, part, from, words: JSON.parse(words) }))
       .sort((a, b) => a.from.localeCompare(b.from) || a.seq - b.seq),

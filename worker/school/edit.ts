@@ -65,7 +65,11 @@ export async function stateOf(db: Db, part: PartName): Promise<PartState> {
     db.select().from(draft).where(eq(draft.part, part)),
   ]);
   const history = rows.map(({ id, createdAt, from, by, words, withdrawn }) => ({
-    ...{ id, createdAt, from, by, withdrawn },
+    id,
+    createdAt,
+    from,
+    by,
+    withdrawn,
     words: readWords(part, words),
   }));
   const holds = history.find(({ from }) => from <= today());
@@ -100,7 +104,9 @@ export async function listParts(db: Db) {
   return (Object.keys(parts) as PartName[]).map((part) => {
     const last = rows.find((row) => row.part === part);
     return {
-      ...{ part, changedAt: last?.at ?? '', changedBy: last?.by ?? '' },
+      part,
+      changedAt: last?.at ?? '',
+      changedBy: last?.by ?? '',
       isDrafted: drafts.some((one) => one.part === part),
     };
   });
@@ -116,11 +122,7 @@ export async function saveDraft(
   const saved = await db
     .insert(draft)
     .values(row)
-    .onConflictDoUpdate({
-      target: draft.part,
-      set: row,
-      setWhere: eq(draft.updatedAt, draftedAt),
-    })
+    .onConflictDoUpdate({ target: draft.part, set: row, setWhere: eq(draft.updatedAt, draftedAt) })
     .returning({ part: draft.part });
   if (saved.length === 0) throw await changedSince(db, part);
   return stateOf(db, part);
@@ -184,7 +186,10 @@ export async function publishPart(
       sql`where ${isNewest} and ${when}`,
     ),
     recordFact(db, by, {
-      ...{ noun: 'school', record: row.id, at, when: isPublished },
+      noun: 'school',
+      record: row.id,
+      at,
+      when: isPublished,
       before: differences.before,
       after: { ...differences.after, from: holdsFrom, ...noted },
     }),
@@ -246,7 +251,10 @@ export async function callOff(
   return publishPart(
     db,
     {
-      ...{ part, words, newest, from: holds?.from ?? seeded.since[part] ?? '' },
+      part,
+      words,
+      newest,
+      from: holds?.from ?? seeded.since[part] ?? '',
       noted: { calledOff: coming.from },
     },
     by,

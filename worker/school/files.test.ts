@@ -109,8 +109,13 @@ describe('a picture', () => {
 
 describe('somebody who withdraws', () => {
   const quote = (picture: string, name = 'Zoya Khan', entry = name.replace(' ', '-')) => ({
-    ...{ entry, name, course: '', words: `${name} bakes.`, picture },
-    ...{ agreedOn: '2026-03-15', agreedHow: 'By mail' },
+    entry,
+    name,
+    course: '',
+    words: `${name} bakes.`,
+    picture,
+    agreedOn: '2026-03-15',
+    agreedHow: 'By mail',
   });
   const quotes = (...list: object[]) => ({ quotes: list });
   const withdraw = (entry: string, part: PartName = 'testimonials') =>
@@ -199,7 +204,9 @@ describe('somebody who withdraws', () => {
     const note = async () => (await env.FILES.get('erasure/Zoya-Khan'))?.json();
     const kept = await note();
     expect(kept).toEqual({
-      ...{ id: 'Zoya-Khan', part: 'testimonials', at: expect.stringMatching(/^20/) },
+      id: 'Zoya-Khan',
+      part: 'testimonials',
+      at: expect.stringMatching(/^20/),
     });
     await env.FILES.delete('erasure/Zoya-Khan');
     expect((await audit(env)).map(({ rule }) => rule)).toContain(bucketRules.missing);
@@ -208,10 +215,16 @@ describe('somebody who withdraws', () => {
     // The database went back to before it.
     const words = JSON.stringify(quotes(quote('')));
     await db.delete(publication);
-    await db.insert(publication).values({
-      ...{ id: body.data?.newest ?? '', part: 'testimonials', words, by: 'Meera' },
-      ...{ createdAt: now(), from: today() },
-    });
+    await db
+      .insert(publication)
+      .values({
+        id: body.data?.newest ?? '',
+        part: 'testimonials',
+        words,
+        by: 'Meera',
+        createdAt: now(),
+        from: today(),
+      });
     const back = (await audit(env)).filter(({ rule }) => rule === bucketRules.returned);
     expect(back.map(({ id }) => id)).toEqual(['Zoya-Khan']);
     await db.delete(publication);

@@ -14,15 +14,23 @@ import { type FileRule, picturesFrom } from '../lib/http/upload.ts';
 import { draft, publication } from './table.ts';
 
 export const pictureRule: FileRule = {
-  ...{ names: ['file'], least: 1, most: 1, bytes: limits.picture.bytes },
-  ...{ none: uploadWords.none, size: uploadWords.size },
+  names: ['file'],
+  least: 1,
+  most: 1,
+  bytes: limits.picture.bytes,
+  none: uploadWords.none,
+  size: uploadWords.size,
 };
 
 /** The video, and then the picture that stands in its place until it plays. */
 export const videoRule: FileRule = {
-  ...{ names: ['file'], least: 1, most: 2, bytes: limits.video.bytes },
+  names: ['file'],
+  least: 1,
+  most: 2,
+  bytes: limits.video.bytes,
   together: limits.video.bytes + limits.picture.bytes,
-  ...{ none: uploadWords.videoNone, size: uploadWords.videoSize },
+  none: uploadWords.videoNone,
+  size: uploadWords.videoSize,
   types: ['video/mp4', 'video/webm', ...pictureTypes],
 };
 

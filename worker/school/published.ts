@@ -18,7 +18,9 @@ import { publication } from './table.ts';
 const goods: Record<string, GoodsField> = { ...courseFields, ...productFields };
 const chosen: GoodsField['kind'][] = ['price', 'count', 'choice', 'pick'];
 const written: Record<string, { label: string }> = {
-  ...{ words: { label: 'Words' }, bring: { label: 'To bring' }, note: { label: 'Note' } },
+  words: { label: 'Words' },
+  bring: { label: 'To bring' },
+  note: { label: 'Note' },
   ...Object.fromEntries(Object.entries(goods).filter(([, one]) => !chosen.includes(one.kind))),
 };
 

@@ -32,7 +32,9 @@ describe('facts', () => {
   });
 
   const friday = (opens: string, closes: string, ...more: string[]) => ({
-    ...{ schemaDays: ['Friday', ...more], opens, closes },
+    schemaDays: ['Friday', ...more],
+    opens,
+    closes,
   });
 
   it.each([

@@ -35,10 +35,9 @@ const since = { conflict: 'Somebody has changed the part since it was loaded; `d
 
 export const schoolRoutes = routes(
   { name: 'School' },
-  call('GET /list', staff('editSchool'), {
-    summary: 'List the parts',
-    reply: z.array(partLine),
-  })(async (c) => ok(c, await edit.listParts(open(c.env.DB)))),
+  call('GET /list', staff('editSchool'), { summary: 'List the parts', reply: z.array(partLine) })(
+    async (c) => ok(c, await edit.listParts(open(c.env.DB))),
+  ),
   call('GET /part', staff('editSchool'), {
     summary: 'Read a part with its draft and history',
     request: query(onePart),
@@ -137,9 +136,7 @@ export const schoolRoutes = routes(
   })(async (c) => {
     const sent = c.req.valid('json');
     edit.expectMayEdit(sent.part, c.get('user').role);
-    return ok(c, await withdrawFrom(c.env, sent, c.get('user')), {
-      message: 'Taken out for good',
-    });
+    return ok(c, await withdrawFrom(c.env, sent, c.get('user')), { message: 'Taken out for good' });
   }),
   call('POST /picture', staff('editSchool'), {
     summary: 'Upload a picture for a part',

@@ -268,7 +268,9 @@ it.each([
 ])('a day that differs is refused: %j', async (wrong, field) => {
   const other = {
     day: addDays(today(), 9),
-    ...{ isClosed: false, opens: '16:00', closes: '02:00' },
+    isClosed: false,
+    opens: '16:00',
+    closes: '02:00',
     words: 'Diwali',
   };
   const days = [

@@ -26,7 +26,9 @@ export async function versionsOf(db: Db, part: PartName): Promise<Version[]> {
     .where(eq(publication.part, part))
     .orderBy(asc(publication.from), asc(publication.seq));
   const read = rows.map((row) => ({
-    ...{ id: row.id, from: row.from, words: JSON.parse(row.words) as Version['words'] },
+    id: row.id,
+    from: row.from,
+    words: JSON.parse(row.words) as Version['words'],
     at: [row.createdAt, new Date(momentOf(row.from, '00:00')).toISOString()].sort()[1] ?? '',
   }));
   const seed = { from: seeded.since[part] ?? '', words: seeded[part] as Version['words'] };

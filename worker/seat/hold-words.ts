@@ -18,15 +18,24 @@ export const orderId = order.id;
 export const seated = (db: Db, of: SQL<string>, which: SQL | undefined) =>
   db
     .select({
-      ...{ id: order.id, orderId: order.orderId, courseName: order.courseName },
-      ...{ status: order.status, coursePrice: order.coursePrice },
-      ...{ paid: order.paid, claimed: order.claimed, refunded: order.refunded },
-      ...{ claimHolds: order.claimHolds, seatUntil: order.seatUntil },
-      ...{ startDate: order.startDate, createdAt: order.createdAt },
+      id: order.id,
+      orderId: order.orderId,
+      courseName: order.courseName,
+      status: order.status,
+      coursePrice: order.coursePrice,
+      paid: order.paid,
+      claimed: order.claimed,
+      refunded: order.refunded,
+      claimHolds: order.claimHolds,
+      seatUntil: order.seatUntil,
+      startDate: order.startDate,
+      createdAt: order.createdAt,
       batch: sql<string>`${order.batch}`.as('of_batch'),
       of: of.as('mail_of'),
       classes: columns.classes,
-      ...{ name: user.name, email: user.email, confirmedAt: user.confirmedAt },
+      name: user.name,
+      email: user.email,
+      confirmedAt: user.confirmedAt,
     })
     .from(order)
     .innerJoin(user, and(eq(user.id, order.userId), eq(user.erasedAt, '')))

@@ -43,7 +43,10 @@ const seatBack: TimedMail = {
     const isBack = and(wasReleased, isSeated(at), isToCome(at), lostEntries, isUnsent(of));
     return (await seated(db, of, isBack)).map((row) => ({
       mail: back(row, at),
-      ...{ noun: 'order' as const, record: row.id, isLimited: !row.confirmedAt, of: row.of },
+      noun: 'order' as const,
+      record: row.id,
+      isLimited: !row.confirmedAt,
+      of: row.of,
       expects: { seatIn: row.batch, ...(isHeld(row) && { seatUntil: row.seatUntil }) },
     }));
   },
@@ -79,10 +82,17 @@ const entries = (db: Db, which: SQL | undefined) =>
     .select({
       id: waiting.id,
       offeredUntil: waiting.offeredUntil,
-      ...{ userId: user.id, name: user.name, email: user.email, confirmedAt: user.confirmedAt },
-      ...{ courseName: batch.courseName, batch: batch.id, weekdays: batch.weekdays },
-      ...{ startTime: batch.startTime, endTime: batch.endTime },
-      ...{ place: batch.place, state: batch.state },
+      userId: user.id,
+      name: user.name,
+      email: user.email,
+      confirmedAt: user.confirmedAt,
+      courseName: batch.courseName,
+      batch: batch.id,
+      weekdays: batch.weekdays,
+      startTime: batch.startTime,
+      endTime: batch.endTime,
+      place: batch.place,
+      state: batch.state,
       days: meetings.days,
       course: sql<string>`coalesce(${course.name}, '')`.as('course_now'),
       price: sql<number>`coalesce(${course.price}, 0)`.as('price_now'),
@@ -96,7 +106,8 @@ const entries = (db: Db, which: SQL | undefined) =>
 type Entry = Awaited<ReturnType<typeof entries>>[number];
 
 const about = ({ id, userId, confirmedAt }: Entry) => ({
-  ...{ noun: 'user' as const, record: userId },
+  noun: 'user' as const,
+  record: userId,
   of: id,
   isLimited: !confirmedAt,
 });
@@ -119,7 +130,9 @@ const offer = (entry: Entry) =>
     'seatOffered',
     addressee(entry),
     {
-      ...{ course: entry.courseName, days: batchInWords(entry), place: venueInWords(entry) },
+      course: entry.courseName,
+      days: batchInWords(entry),
+      place: venueInWords(entry),
       until: momentInWords(entry.offeredUntil),
     },
     {

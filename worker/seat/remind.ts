@@ -22,7 +22,9 @@ const held = (db: Db, of: SQL<string>, which: SQL | undefined) =>
   seated(db, of, and(which, sql`${order.seatUntil} <> ''`, isHeldForDays('"orders"')));
 
 const about = (row: Seated) => ({
-  ...{ noun: 'order' as const, record: row.id, isLimited: !row.confirmedAt },
+  noun: 'order' as const,
+  record: row.id,
+  isLimited: !row.confirmedAt,
   of: row.of,
   expects: { seatUntil: row.seatUntil, seatIn: row.batch },
 });

@@ -57,7 +57,9 @@ describe('a seat', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => sendOrder(form, buyer)));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     expect(answers[0]?.body.data).toMatchObject({
-      ...{ batch: _id, startDate: firstDay, endDate: lastDay },
+      batch: _id,
+      startDate: firstDay,
+      endDate: lastDay,
       seatUntil: new Date(`${addDays(today(), 3)}T24:00:00+05:30`).toISOString(),
     });
     expect(await holders(_id)).toBe(1);
@@ -185,13 +187,6 @@ it('visitors see what can be booked, and what is left', async () => {
   await addBatch(one, { state: 'draft' });
   const { body } = await call<PublicBatch[]>(`/api/batch/upcoming?course=${one}`);
   expect(body.data).toEqual([
-    expect.objectContaining({
-      _id,
-      seats: 3,
-      left: 3,
-      waiting: 0,
-      weekdays: [1, 3],
-      teacher: '',
-    }),
+    expect.objectContaining({ _id, seats: 3, left: 3, waiting: 0, weekdays: [1, 3], teacher: '' }),
   ]);
 });

@@ -55,7 +55,10 @@ export const peopleOf = (db: Db, batchId: string): Promise<WaitingPerson[]> =>
   db
     .select({
       _id: waiting.id,
-      ...{ name: user.name, serialNo: user.serialNo, mobile: user.mobile, email: user.email },
+      name: user.name,
+      serialNo: user.serialNo,
+      mobile: user.mobile,
+      email: user.email,
       createdAt: waiting.createdAt,
       offeredUntil: waiting.offeredUntil,
       end: waiting.end,
@@ -85,9 +88,12 @@ export function heldWaiting({ db, userId, size, offset }: PersonalRequest) {
   const where = eq(waiting.userId, userId);
   const part = db
     .select({
-      ...{ courseName: batch.courseName, firstDay: batch.firstDay },
-      ...{ createdAt: waiting.createdAt, offeredUntil: waiting.offeredUntil },
-      ...{ end: waiting.end, endedAt: waiting.endedAt },
+      courseName: batch.courseName,
+      firstDay: batch.firstDay,
+      createdAt: waiting.createdAt,
+      offeredUntil: waiting.offeredUntil,
+      end: waiting.end,
+      endedAt: waiting.endedAt,
     })
     .from(waiting)
     .innerJoin(batch, eq(batch.id, waiting.batch))

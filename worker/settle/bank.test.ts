@@ -34,7 +34,9 @@ const claimNow = async (id: string) => (await inTab('claimed')).find(({ _id }) =
 const record = (id: string, amount: number, txnId: string, more = {}) =>
   payments('record', { ...cashOf(id, amount), method: 'upi', txnId, ...more });
 const debitOf = (rupees: number, reference: string, day = lineDay) => ({
-  ...{ day, paise: rupees * 100, reference },
+  day,
+  paise: rupees * 100,
+  reference,
 });
 
 /** A claim of Rs.\u00a04,000 for which the bank has so many. */
@@ -77,7 +79,8 @@ describe('a claim of Rs.\u00a04,000 for which the bank has another amount', () =
     const { claim } = await claimedAs(9000);
     const asked = { id: claim.id, amount: 4000 };
     expect(await payments('verify', asked)).toMatchObject({
-      ...{ status: 422, body: { errors: { reason: expect.stringContaining('Rs.\u00a09,000') } } },
+      status: 422,
+      body: { errors: { reason: expect.stringContaining('Rs.\u00a09,000') } },
     });
     const reason = 'The rest is her sister’s';
     const { body } = await payments('verify', { ...asked, reason });
@@ -222,7 +225,9 @@ describe('a transfer that two name', () => {
     );
     expect(body.data).toMatchObject({ state: 'verified', amount: 4000 });
     expect(await orderNow(ravi.order.id)).toMatchObject({
-      ...{ paid: 0, claimed: 0, payments: [{ state: 'rejected', reason: others }] },
+      paid: 0,
+      claimed: 0,
+      payments: [{ state: 'rejected', reason: others }],
     });
     expect(mails.map(({ text }) => text).join('\n')).toContain(others);
     expect(mails).toHaveLength(2);
@@ -247,7 +252,10 @@ describe('a recorded transfer', () => {
     for (const confirm of [true, true])
       expect((await payments('record', { ...form, confirm })).status).toBe(200);
     expect(await orderNow(order.id)).toMatchObject({
-      ...{ paid: 4000, claimed: 0, balancePayment: 4000, status: 'success' },
+      paid: 4000,
+      claimed: 0,
+      balancePayment: 4000,
+      status: 'success',
       payments: [{ _id: claim.id, state: 'verified' }],
     });
   });

@@ -69,7 +69,11 @@ const buyerOf = (confirmed: Parameters<typeof confirmedIn>[0], id: string) => ({
 });
 
 const about = ({ id, status }: AdminRow, mail: ReturnType<typeof cancelReceived>) => ({
-  ...{ mail, kind: 'order-cancel', noun: 'order' as const, record: id, expects: { status } },
+  mail,
+  kind: 'order-cancel',
+  noun: 'order' as const,
+  record: id,
+  expects: { status },
 });
 
 /** Closes it as it was read; with money of theirs here the school has to send that back. */
@@ -85,7 +89,9 @@ async function cancelNow(
   const { changed: closed, found } = await settle(
     env,
     {
-      ...{ at, by, status: 'cancelled' },
+      at,
+      by,
+      status: 'cancelled',
       orders: isAsRead(before),
       claims: moneyOf(before).kept > 0 ? [noteOwed(db, id, at)] : [],
       mails: [

@@ -29,11 +29,21 @@ it('a claim is in the order’s advance, and is paid once it is verified', async
   const { status, body } = await payments('verify', { id: claim.id, receivedOn: '2026-03-15' });
   expect([status, body.message]).toEqual([200, 'Rs.\u00a04,000 verified']);
   expect(body.data).toMatchObject({
-    ...{ state: 'verified', receivedOn: '2026-03-15', decidedBy: 'Meera Kulkarni', balance: 4000 },
-    ...{ name: 'Asha Patil', what: 'Artisan Breads', price: 8000, number: order.orderId },
+    state: 'verified',
+    receivedOn: '2026-03-15',
+    decidedBy: 'Meera Kulkarni',
+    balance: 4000,
+    name: 'Asha Patil',
+    what: 'Artisan Breads',
+    price: 8000,
+    number: order.orderId,
   });
   expect(await orderNow(order.id)).toMatchObject({
-    ...{ paid: 4000, claimed: 0, advancePayment: 4000, balancePayment: 4000, status: 'pending' },
+    paid: 4000,
+    claimed: 0,
+    advancePayment: 4000,
+    balancePayment: 4000,
+    status: 'pending',
   });
 });
 
@@ -43,7 +53,10 @@ it('a rejected claim is in no sum, and says why', async () => {
   const { body } = await payments('reject', { id: claim.id, reason });
   expect(body.data).toMatchObject({ state: 'rejected', reason });
   expect(await orderNow(order.id)).toMatchObject({
-    ...{ paid: 0, claimed: 0, advancePayment: 0, balancePayment: 8000 },
+    paid: 0,
+    claimed: 0,
+    advancePayment: 0,
+    balancePayment: 8000,
     payments: [{ state: 'rejected', reason, amount: 4000 }],
   });
 });

@@ -20,9 +20,7 @@ import {
 await ofCast('admin');
 
 const reason = 'Typed into the wrong order';
-const form = (id: string, paid: number) => ({
-  ...{ id, paid, reason, requestId: `request-${newId()}` },
-});
+const form = (id: string, paid: number) => ({ id, paid, reason, requestId: `request-${newId()}` });
 const correct = (body: object, token?: string) => payments<AdminOrder>('correct', body, token);
 
 describe('what was paid', () => {

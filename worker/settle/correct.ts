@@ -31,12 +31,18 @@ const correction = (
   addVerified(
     db,
     {
-      ...{ id, requestId, reason, isCorrection: true, reference: '' },
+      id,
+      requestId,
+      reason,
+      isCorrection: true,
+      reference: '',
       subject: { order: order.id, number: order.orderId },
       direction: difference > 0 ? 'in' : 'refund',
       method: order.txnId === cashOnDelivery ? 'cash' : 'upi',
       amount: Math.abs(difference),
-      ...{ receivedOn: today(), recordedBy: by.id, createdAt: at },
+      receivedOn: today(),
+      recordedBy: by.id,
+      createdAt: at,
     },
     from,
   );
@@ -73,7 +79,9 @@ export async function correctPaid(
   const { found } = await settle(
     env,
     {
-      ...{ at, by, payments },
+      at,
+      by,
+      payments,
       money: [
         record(db, by, { ...change, after: { paid, reason }, at, where }),
         correction(

@@ -107,7 +107,9 @@ async function decideOnce(
   const { money, found } = await settle(
     env,
     {
-      ...{ at, by, payments: touched },
+      at,
+      by,
+      payments: touched,
       money: [
         ...(rest.length > 0 ? rejecting(db, others ?? '', { at, by, when: isRest }) : []),
         ...(state === 'rejected'

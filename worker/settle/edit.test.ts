@@ -61,10 +61,7 @@ describe('editing an order', () => {
     });
     // What was paid is in the ledger, by whom it was corrected.
     expect(body.data?.payments).toMatchObject([
-      {
-        ...{ direction: 'in', method: 'cash', amount: 4000, state: 'verified' },
-        isCorrection: true,
-      },
+      { direction: 'in', method: 'cash', amount: 4000, state: 'verified', isCorrection: true },
     ]);
     const changed = Object.fromEntries(
       (history[0]?.changes ?? []).map(({ field, before, after }) => [field, [before, after]]),

@@ -34,8 +34,11 @@ describe('money in hand', () => {
     );
     expect([status, body.message]).toEqual([200, 'Rs.\u00a03,000 recorded']);
     expect(body.data).toMatchObject({
-      ...{ paid: 3000, advancePayment: 3000, balancePayment: 5000, status: 'success' },
-      ...{ txnId: 'Cash On Delivery' },
+      paid: 3000,
+      advancePayment: 3000,
+      balancePayment: 5000,
+      status: 'success',
+      txnId: 'Cash On Delivery',
       payments: [{ method: 'cash', state: 'verified', receivedOn: today(), isCorrection: false }],
     });
   });

@@ -58,7 +58,10 @@ type Line = Money & {
 type Form = Pick<RecordPayment, 'amount' | 'method' | 'txnId' | 'receivedOn' | 'requestId'>;
 
 export const lineOf = ({ amount, method, txnId = '', receivedOn = today(), requestId }: Form) => ({
-  ...{ amount, method, receivedOn, requestId },
+  amount,
+  method,
+  receivedOn,
+  requestId,
   reference: paymentMethods[method].txnId === 'none' ? '' : txnId,
 });
 
@@ -96,7 +99,8 @@ async function addOnce(env: Ledger, line: Line, by: RecordedActor): Promise<Adde
     findOrder,
     db
       .select({
-        ...{ number: demo.orderId, email: demo.email },
+        number: demo.orderId,
+        email: demo.email,
         creditedOn: sql<string | null>`(select o.order_id ${credited})`.as('credited_on'),
       })
       .from(demo)
@@ -128,13 +132,21 @@ async function addOnce(env: Ledger, line: Line, by: RecordedActor): Promise<Adde
   const { found } = await settle(
     env,
     {
-      ...{ at, by, payments, status },
+      at,
+      by,
+      payments,
+      status,
       money: [
         addVerified(
           db,
           {
-            ...{ ...money, transferAmount, bankLine, reason },
-            ...{ id, recordedBy: by.id, createdAt: at },
+            ...money,
+            transferAmount,
+            bankLine,
+            reason,
+            id,
+            recordedBy: by.id,
+            createdAt: at,
             subject: isOrder ? { order: subject, number } : { demo: subject, number },
           },
           sql`from ${table} where ${eq(table.id, subject)} and ${onlyIf}

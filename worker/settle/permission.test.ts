@@ -50,7 +50,8 @@ it('an order that nobody has paid is confirmed by the office, and by the counter
   const { status, body } = await edit('counter', id, 'success');
   expect([status, body.errors]).toEqual([403, { status: words }]);
   expect((await bulk('counter', [id], 'success')).body.data?.[0]).toMatchObject({
-    ...{ success: false, message: words },
+    success: false,
+    message: words,
   });
   expect(await statusOf(orderId)).toBe('pending');
   await payments('record', cashOf(id, 1), tokens['counter']);

@@ -104,7 +104,11 @@ async function recordMoney(
     await add(
       env,
       {
-        ...{ ...line, ...terms, reference: money.reference, status, reason },
+        ...line,
+        ...terms,
+        reference: money.reference,
+        status,
+        reason,
         onlyIf: and(
           paid === undefined ? undefined : sql`"orders"."paid" = ${paid}`,
           isPart(terms) ? undefined : isFree,

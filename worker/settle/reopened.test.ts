@@ -125,7 +125,8 @@ describe('an order that the office takes up again', () => {
       return go();
     });
     const stale = await call('/api/admin/update-order', formOf({ id, status: 'success' }), {
-      ...{ token: office, env: meanwhile },
+      token: office,
+      env: meanwhile,
     });
     expect([stale.status, reads >= 2]).toEqual([409, true]);
     expect(await seated(orders)).toEqual([false]);

@@ -11,7 +11,9 @@ export function answerOutcomes(c: Context, outcomes: Outcome[]) {
   c.executionCtx.waitUntil(deliverOf(c.env, decided));
   const results = outcomes.map(
     (one): PaymentResult => ({
-      ...{ _id: one.id, success: one.isNew, message: wordsOf(one) },
+      _id: one.id,
+      success: one.isNew,
+      message: wordsOf(one),
       ...(one.row && { payment: adminView(one.row) }),
     }),
   );

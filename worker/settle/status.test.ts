@@ -158,7 +158,9 @@ it('takes as many as an office picks of what matches, and one Undo puts all back
   for (let i = 0; i < mostAtOnce; i++) rows.push(await orderOn({ by }));
   const requestId = `change-${newId()}`;
   const { status, body } = await change({
-    ...{ status: 'success', verify: 'yes', requestId },
+    status: 'success',
+    verify: 'yes',
+    requestId,
     orders: rows.map(({ id, updatedAt }) => ({ id, updatedAt })),
   });
   expect([status, body.message]).toEqual([200, `Set ${mostAtOnce} orders to Confirmed`]);

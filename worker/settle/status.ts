@@ -17,13 +17,7 @@ import { hasSucceeded, openClaims, verifyClaims } from '../payment/open-claims.t
 import { settle } from './settle.ts';
 import { claimsInWords, clearOf } from './terms.ts';
 
-type Outcome = {
-  id: string;
-  message: string;
-  success: boolean;
-  row?: AdminRow;
-  isChanged?: true;
-};
+type Outcome = { id: string; message: string; success: boolean; row?: AdminRow; isChanged?: true };
 
 /**
  * Gives many orders one status; answers the result of each, in the given order. Left out are
@@ -76,7 +70,9 @@ async function changeOnce(
   const { changed, found } = await settle(
     env,
     {
-      ...{ at, by, status },
+      at,
+      by,
+      status,
       orders: sql`(${order.id}, ${order.updatedAt}) in (
         select value ->> 0, value ->> 1 from json_each(${versions}))`,
       claims:

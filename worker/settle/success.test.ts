@@ -52,7 +52,11 @@ describe.each(Object.entries(ways))('an order that is set to success %s', (_, su
     const { order, claim } = await claimed();
     expect(await succeed(order.id)).toMatch(/, Rs.\u00a04,000 verified$/);
     expect(await orderNow(order.id)).toMatchObject({
-      ...{ status: 'success', paid: 4000, claimed: 0, advancePayment: 4000, balancePayment: 4000 },
+      status: 'success',
+      paid: 4000,
+      claimed: 0,
+      advancePayment: 4000,
+      balancePayment: 4000,
       due: 4000,
       payments: [{ state: 'verified', amount: 4000 }],
     });

@@ -30,7 +30,8 @@ type Sale = Parameters<typeof discountedAgain>[0];
 const saleOf = (costs: readonly number[]) =>
   ({
     kind: 'shop',
-    ...{ listPrice: sum(costs), coursePrice: sum(costs) },
+    listPrice: sum(costs),
+    coursePrice: sum(costs),
     goods: costs.map((rupees, i) => ({ id: `p${i}`, rupees })),
     lines: costs.map((price) => ({ price, amount: 1, discount: 0 })),
   }) as unknown as Sale;
@@ -82,10 +83,15 @@ describe('of money', () => {
 
   it('of an order no sum is less than nothing, or more than what it is of', () => {
     const order = fc.record({
-      ...{ coursePrice: price, paid: amount, claimed: amount, refunded: fc.nat() },
-      ...{ status: fc.constantFrom(...statuses), kind: fc.constantFrom('course', 'shop') },
+      coursePrice: price,
+      paid: amount,
+      claimed: amount,
+      refunded: fc.nat(),
+      status: fc.constantFrom(...statuses),
+      kind: fc.constantFrom('course', 'shop'),
       cancelAskedAt: fc.constantFrom('', '2026-11-22T06:00:00.000Z'),
-      ...{ startDate: fc.constantFrom('', '2026-12-05'), neededOn: fc.constant('') },
+      startDate: fc.constantFrom('', '2026-12-05'),
+      neededOn: fc.constant(''),
       seatUntil: fc.constantFrom('', '2026-11-30T18:30:00.000Z'),
       createdAt: fc.constant('2026-11-24T06:00:00.000Z'),
     });
@@ -220,6 +226,11 @@ describe('of money', () => {
 let number = 0;
 const claimOf = (amount: number) =>
   ({
-    ...{ id: `c${++number}`, amount, method: 'upi', reference: String(412_345_678_900 + number) },
-    ...{ receivedOn: '2026-11-24', doubts: [], bank: null },
+    id: `c${++number}`,
+    amount,
+    method: 'upi',
+    reference: String(412_345_678_900 + number),
+    receivedOn: '2026-11-24',
+    doubts: [],
+    bank: null,
   }) as unknown as OpenClaim;

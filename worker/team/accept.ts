@@ -56,20 +56,23 @@ export async function acceptInvite(
   );
   const [, , [began]] = await db.batch([
     record(db, person, {
-      ...{ noun: 'user', what: 'changed', table: user },
-      ...{ fields: ['role'], after: { role, accepted: true }, where: isThem },
+      noun: 'user',
+      what: 'changed',
+      table: user,
+      fields: ['role'],
+      after: { role, accepted: true },
+      where: isThem,
     }),
     db
       .update(user)
-      .set({
-        ...{ passwordHash, role, disabledAt: '', updatedAt: touched(user.updatedAt) },
-      })
+      .set({ passwordHash, role, disabledAt: '', updatedAt: touched(user.updatedAt) })
       .where(isThem),
     insert,
     endReplaced,
     // The link was in their mail.
     ...proven(db, person, sql`select ${person.id} where ${isStored}`, {
-      ...{ session: hash(token), passwordHash },
+      session: hash(token),
+      passwordHash,
     }),
     ...endLogins(db, invited, hash(token)),
     db

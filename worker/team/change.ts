@@ -39,8 +39,12 @@ async function change(
     select 1 from ${user} where ${and(eq(user.id, id), worksHere)})`;
   const [, changed] = await db.batch([
     record(db, by, {
-      ...{ noun: 'user', what: 'changed', table: user },
-      ...{ fields: Object.keys(next), after: next, where },
+      noun: 'user',
+      what: 'changed',
+      table: user,
+      fields: Object.keys(next),
+      after: next,
+      where,
     }),
     db
       .update(user)

@@ -14,12 +14,7 @@ export function heldInvitations({ db, userId, size, offset }: PersonalRequest) {
   const where = eq(invite.userId, userId);
   const { role, createdAt, expiresAt } = invite;
   const part = db.select({ role, createdAt, expiresAt }).from(invite).where(where);
-  return held({
-    from: invite,
-    where,
-    part: part.limit(size).offset(offset),
-    view: (row) => row,
-  });
+  return held({ from: invite, where, part: part.limit(size).offset(offset), view: (row) => row });
 }
 
 export const teamAudit: Audited = { rules: [rule(erasureRules.access, hasNone('invite'))] };

@@ -29,11 +29,7 @@ export const table: AccessRow[] = [
   { who: 'student', call: 'POST /api/course/get-user-courses', body: { serialNo: '1234' } },
   { who: 'student', call: 'POST /api/order/place-order' },
   { who: 'visitor', call: 'POST /api/order/collection-days' },
-  {
-    who: 'own',
-    call: 'POST /api/order/get-user-orders',
-    body: { email: 'asha@crumbschool.test' },
-  },
+  { who: 'own', call: 'POST /api/order/get-user-orders', body: { email: 'asha@crumbschool.test' } },
   { who: 'own', call: 'POST /api/order/get-order-by-id', body: { id: 'ashas' } },
   { who: 'own', call: 'POST /api/order/get-calendar', body: { id: 'ashas' } },
   {

@@ -67,7 +67,11 @@ export async function newAuthenticator(site: string) {
     return Buffer.concat(more ? [...head, more] : head);
   };
   const credential = (response: Record<string, unknown>) => ({
-    ...{ id, rawId: id, type: 'public-key' as const, clientExtensionResults: {}, response },
+    id,
+    rawId: id,
+    type: 'public-key' as const,
+    clientExtensionResults: {},
+    response,
   });
 
   return {

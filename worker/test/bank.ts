@@ -8,17 +8,20 @@ export const lineOf = (
   reference: string,
   more: { narration?: string; day?: string; balance?: number } = {},
 ) => ({
-  ...{
-    day: lineDay,
-    paise: rupees * 100,
-    reference,
-    narration: `UPI/${reference}`,
-    balance: null,
-  },
+  day: lineDay,
+  paise: rupees * 100,
+  reference,
+  narration: `UPI/${reference}`,
+  balance: null,
   ...more,
 });
 
 export const statementOf = (lines: ReturnType<typeof lineOf>[]) => ({
-  ...{ requestId: `request-${newId()}`, name: 'october.csv', bank: 'HDFC Bank', lines },
-  ...{ debits: 3, others: 5, bad: [] },
+  requestId: `request-${newId()}`,
+  name: 'october.csv',
+  bank: 'HDFC Bank',
+  lines,
+  debits: 3,
+  others: 5,
+  bad: [],
 });

@@ -10,7 +10,9 @@ const course = { courseName: 'Sourdough Foundations', coursePrice: 8500 };
 /** An order of Asha's, confirmed and paid, whose course is over. */
 export async function finished(token?: string, form = course): Promise<Order> {
   const order = await placed(token ?? (await signInAs('asha')), form, {
-    ...{ status: 'success', startDate: '2026-01-05', endDate: '2026-02-06' },
+    status: 'success',
+    startDate: '2026-01-05',
+    endDate: '2026-02-06',
   });
   const paid = await asOffice('payment/record', cashOf(order._id, form.coursePrice));
   if (paid.status !== 200) throw new Error(paid.body.message);

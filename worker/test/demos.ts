@@ -52,8 +52,11 @@ export type Class = typeof batch.$inferSelect;
 
 /** The hours and place of a class in the bakery, which takes two hours. */
 export const demoClassForm = {
-  ...{ startTime: '11:00', endTime: '13:00', place: 'Bakery' },
-  ...{ teacherId: '', seats: 8 },
+  startTime: '11:00',
+  endTime: '13:00',
+  place: 'Bakery',
+  teacherId: '',
+  seats: 8,
 };
 
 export async function addDemoClass(changes: object = {}): Promise<Class> {

@@ -13,11 +13,7 @@ export const sourdough = {
   duration: '6 weeks, weekends',
   details: JSON.stringify([{ heading: 'The starter', data: ['Feeding', 'Reviving'] }]),
 };
-const milletLoaf = {
-  name: 'Millet Loaf',
-  price: '240',
-  desc: 'Soft bread without wheat.',
-};
+const milletLoaf = { name: 'Millet Loaf', price: '240', desc: 'Soft bread without wheat.' };
 
 /** For tests that run on both courses and products. */
 export const nouns = [

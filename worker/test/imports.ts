@@ -22,7 +22,10 @@ export async function bring(
   name = 'old books.xlsx',
 ) {
   const { body } = await owner<ImportedRow[]>('rows', {
-    ...{ kind, rows: rowsOf(rows), name, requestId },
+    kind,
+    rows: rowsOf(rows),
+    name,
+    requestId,
   });
   if (!body.data) throw new Error(`${body.message} ${JSON.stringify(body.errors)}`);
   return body.data;
@@ -38,6 +41,12 @@ export const states = (rows: ImportedRow[]) => rows.map(({ state }) => state);
 export const asha = { fname: 'आशा कुलकर्णी', email: 'Asha@Mail.test', mobile: '+91 98220 12345' };
 export const ravi = { fname: 'Ravi Rao', mobile: '098220-54321', address: 'Next to the bakery' };
 export const old = {
-  ...{ day: '2025-02-03', name: 'Ravi Rao', mobile: '9822054321', what: breads.name },
-  ...{ price: '5000', paid: '5000', method: 'UPI', txnId: '412345678901' },
+  day: '2025-02-03',
+  name: 'Ravi Rao',
+  mobile: '9822054321',
+  what: breads.name,
+  price: '5000',
+  paid: '5000',
+  method: 'UPI',
+  txnId: '412345678901',
 };

@@ -25,8 +25,14 @@ export async function add(subject: Subject, line: Partial<Line> & { amount: numb
   const [row] = await db
     .insert(payment)
     .values({
-      ...{ id: newId(), createdAt: at, requestId: madeHere(), receivedOn: first },
-      ...{ direction: 'in', method: 'cash', state, recordedBy: meera },
+      id: newId(),
+      createdAt: at,
+      requestId: madeHere(),
+      receivedOn: first,
+      direction: 'in',
+      method: 'cash',
+      state,
+      recordedBy: meera,
       ...(state !== 'claimed' && { decidedAt: at, decidedBy: meera }),
       ...(state !== 'claimed' && { reason: state === 'rejected' ? 'Not found' : 'Noted' }),
       ...subject,
@@ -70,7 +76,9 @@ export async function linesOfAYear(buyer: { id: string; email: string }): Promis
     await orderOn({ by: buyer, course: 'MACARONS', price: 90_000 }),
     await orderOn({ by: buyer, course: 'Artisan Breads', price: 90_000, status: 'success' }),
     await orderOn({
-      ...{ by: buyer, kind: 'shop', price: 280 * 3 + 9199 * 7 + 1 - 500 },
+      by: buyer,
+      kind: 'shop',
+      price: 280 * 3 + 9199 * 7 + 1 - 500,
       goods: [
         { name: 'Millet Loaf', price: 280, amount: 3 },
         { name: 'Almond Cake', price: 9199, amount: 7 },
@@ -101,8 +109,10 @@ export async function linesOfAYear(buyer: { id: string; email: string }): Promis
       await add(subject, { amount: Math.ceil(amount / 3), direction: 'refund', receivedOn: later });
     if (fate === 'corrected')
       await add(subject, {
-        ...{ amount: Math.ceil(amount / 2), receivedOn: later },
-        ...{ direction: 'refund', isCorrection: true },
+        amount: Math.ceil(amount / 2),
+        receivedOn: later,
+        direction: 'refund',
+        isCorrection: true,
       });
   }
 }

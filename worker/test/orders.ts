@@ -12,17 +12,24 @@ export async function ordersOfTwo() {
     await signInAs('ravi'),
     await signInAs('admin'),
   ];
-  await db.update(user).set({
-    ...{ aadharHash: 'stored-hash', aadharLast4: '2346' },
-    ...{ address: '7 Neem Lane', dob: '1999-02-03' },
-  });
+  await db
+    .update(user)
+    .set({
+      aadharHash: 'stored-hash',
+      aadharLast4: '2346',
+      address: '7 Neem Lane',
+      dob: '1999-02-03',
+    });
   await offerCourse({ name: 'Artisan Breads', price: 9500 });
   await offerCourse({ name: 'French Patisserie', price: 24500 });
   const loaf = await offerProduct({ name: 'Millet Loaf', price: 280 });
   const breads = { courseName: 'Artisan Breads', coursePrice: 9500 };
   const bread = await placed(asha, breads, {
-    ...{ status: 'success', certificate: 'yes', pdf: 'certificate/bread' },
-    ...{ startDate: '2026-01-05', endDate: '2026-02-06' },
+    status: 'success',
+    certificate: 'yes',
+    pdf: 'certificate/bread',
+    startDate: '2026-01-05',
+    endDate: '2026-02-06',
   });
   const shop = await placed(asha, { items: [{ id: loaf, amount: 3 }], coursePrice: 840 });
   const pastry = await placed(
@@ -31,7 +38,9 @@ export async function ordersOfTwo() {
     { status: 'success', pdf: 'certificate/too-early' },
   );
   const ravis = await placed(ravi, breads, {
-    ...{ status: 'success', certificate: 'no', pdf: 'certificate/refused' },
+    status: 'success',
+    certificate: 'no',
+    pdf: 'certificate/refused',
   });
   return { tokens: { asha, ravi, admin, anonymous: '' }, bread, shop, pastry, ravis };
 }

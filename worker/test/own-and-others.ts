@@ -58,9 +58,23 @@ export async function side(mark: string, { course, cake }: { course: string; cak
   const undo = newId();
   await call('/api/note/delete', { id: await noteOf(), requestId: undo }, counter);
   return {
-    ...{ mark, teacher, counter, student, cake, material, undo, note: await noteOf() },
-    ...{ batch: batch._id, lesson: lessonId, waiting: waiting.id, from: from._id, to: to._id },
-    ...{ seated: seated._id, moving: moving._id, shop: shop._id, shopId: shop.orderId },
+    mark,
+    teacher,
+    counter,
+    student,
+    cake,
+    material,
+    undo,
+    note: await noteOf(),
+    batch: batch._id,
+    lesson: lessonId,
+    waiting: waiting.id,
+    from: from._id,
+    to: to._id,
+    seated: seated._id,
+    moving: moving._id,
+    shop: shop._id,
+    shopId: shop.orderId,
     document: receipt?.number ?? '',
   };
 }

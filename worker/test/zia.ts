@@ -38,21 +38,30 @@ const somebody = (
 ) => {
   const word = wordOf({ mark });
   return {
-    ...{ mark, ...known, password: 'a-croissant-at-dawn-7' },
-    ...{ name: word('name'), fatherName: word('father'), motherName: word('mother') },
-    ...{ spouseName: word('spouse'), address: word('address') },
+    mark,
+    ...known,
+    password: 'a-croissant-at-dawn-7',
+    name: word('name'),
+    fatherName: word('father'),
+    motherName: word('mother'),
+    spouseName: word('spouse'),
+    address: word('address'),
     email: `${word('mail')}@crumbschool.test`.toLowerCase(),
   };
 };
 export type Somebody = ReturnType<typeof somebody>;
 
 export const zia = somebody('Zqxvwkjz', {
-  ...{ aadharNo: people.asha.aadharNo, mobile: '9871234509', dob: '1987-05-19' },
+  aadharNo: people.asha.aadharNo,
+  mobile: '9871234509',
+  dob: '1987-05-19',
   txnId: '600000000001',
 });
 /** Who does all that Zia does, in the same school. */
 export const yan = somebody('Yqxvwkjy', {
-  ...{ aadharNo: people.ravi.aadharNo, mobile: '9871234510', dob: '1986-04-18' },
+  aadharNo: people.ravi.aadharNo,
+  mobile: '9871234510',
+  dob: '1986-04-18',
   txnId: '600000000002',
 });
 export const word = wordOf(zia);
@@ -66,12 +75,7 @@ export const found = (text: string, { mark, mobile, dob }: Somebody = zia): stri
 export const personal = async (): Promise<string[]> =>
   (await fileBook()).stored.filter((key) => !/^(course|product)\//.test(key));
 
-export type Life = {
-  id: string;
-  serialNo: string;
-  token: string;
-  meera: string;
-};
+export type Life = { id: string; serialNo: string; token: string; meera: string };
 
 /** Zia uses everything of an empty school, the office works on it, and she asks to be erased. */
 export async function live(): Promise<Life> {

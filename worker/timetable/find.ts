@@ -25,23 +25,35 @@ export const batchFinder = finder({
     const isOver = sql`${batch.lastDay} < ${today()}`;
     const best = bestOf(
       {
-        ...{ from: batch, key: batch.seq, text, newest: sql`${batch.firstDay} desc` },
+        from: batch,
+        key: batch.seq,
+        text,
+        newest: sql`${batch.firstDay} desc`,
         first: sql`${isOver}, iif(${isOver}, 0, ${batch.firstDay})`,
       },
       sought,
     );
     return db
       .select({
-        ...{ id: batch.id, name: batch.courseName, state: batch.state, firstDay: batch.firstDay },
-        ...{ startTime: batch.startTime, endTime: batch.endTime, place: batch.place },
-        ...{ teacher: teacher.as('teacher'), fit: best.fit },
+        id: batch.id,
+        name: batch.courseName,
+        state: batch.state,
+        firstDay: batch.firstDay,
+        startTime: batch.startTime,
+        endTime: batch.endTime,
+        place: batch.place,
+        teacher: teacher.as('teacher'),
+        fit: best.fit,
       })
       .from(batch)
       .where(and(isOfCourse, seenBy(sought.by), best.where))
       .orderBy(best.orderBy);
   },
   view: ({ id, name, state, firstDay, teacher, ...hours }) => ({
-    ...{ _id: id, name, state, href: paths.adminBatch(id) },
+    _id: id,
+    name,
+    state,
+    href: paths.adminBatch(id),
     about: [dayInWords(firstDay), hoursInWords(hours), teacher].filter(Boolean),
   }),
 });

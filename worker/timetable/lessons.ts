@@ -32,14 +32,16 @@ const isToCome = () => and(ne(batch.state, 'cancelled'), gte(batch.lastDay, toda
 
 export const giveUpBatches = (db: Db, by: Actor, course: string, when: SQL) =>
   changeAll(db, by, {
-    ...{ noun: 'batch', table: batch },
+    noun: 'batch',
+    table: batch,
     next: { state: 'cancelled', reason: 'The course is not offered any more' },
     where: and(eq(batch.courseId, course), isToCome(), when),
   });
 
 export const giveUpClasses = (db: Db, by: Actor, teacher: string, when: SQL) =>
   changeAll(db, by, {
-    ...{ noun: 'batch', table: batch },
+    noun: 'batch',
+    table: batch,
     next: { teacherId: null },
     where: and(eq(batch.teacherId, teacher), isToCome(), when),
   });

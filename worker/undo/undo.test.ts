@@ -64,9 +64,13 @@ async function twins() {
   for (const by of [kept, other]) await orderOn({ by });
   await asOffice('note/add', { noun: 'user', id: other.id, text: 'Calls after six' });
   return {
-    ...{ kept: kept.id, other: other.id },
-    ...{ keptUpdatedAt: kept.updatedAt, otherUpdatedAt: other.updatedAt },
-    ...{ email: 'other', name: 'kept', mobile: 'other' },
+    kept: kept.id,
+    other: other.id,
+    keptUpdatedAt: kept.updatedAt,
+    otherUpdatedAt: other.updatedAt,
+    email: 'other',
+    name: 'kept',
+    mobile: 'other',
   };
 }
 
@@ -126,7 +130,7 @@ const verbs: Record<string, () => Promise<Made>> = {
     const hours = { startTime: '17:00', endTime: '18:00' };
     return {
       path: 'demo/update-class',
-      body: { ...demoClassForm, ...hours, ...{ id, day, seats: 2, state: 'open' } },
+      body: { ...demoClassForm, ...hours, id, day, seats: 2, state: 'open' },
     };
   },
   'two records that are merged': async () => ({ path: 'admin/merge', body: await twins() }),

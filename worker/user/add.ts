@@ -54,10 +54,7 @@ export async function addUser(
   const known = { email, serialNo: serialToCome };
   const mail = writeMessage(
     db,
-    {
-      mail: addedByOffice(known, env.SITE_URL),
-      ...{ kind: 'account-added', noun: 'user', record: id },
-    },
+    { mail: addedByOffice(known, env.SITE_URL), kind: 'account-added', noun: 'user', record: id },
     {
       when: sql`exists (select 1 from ${user} where ${eq(user.id, id)})`,
       body: sql`replace(value -> '$.mail', ${serialToCome},

@@ -42,13 +42,12 @@ describe('the office', () => {
     const { env: bindings, mails } = mailbox();
     expect((await hers.decide('reject', { env: bindings })).status).toBe(200);
     expect(await hers.row()).toMatchObject({
-      ...{ name: asha.name, image: before.image, pendingName: '', pendingImage: '' },
+      name: asha.name,
+      image: before.image,
+      pendingName: '',
+      pendingImage: '',
     });
-    expect(await photos()).toEqual({
-      stored: [before.image],
-      named: [before.image],
-      orphans: [],
-    });
+    expect(await photos()).toEqual({ stored: [before.image], named: [before.image], orphans: [] });
     expect(mails[0]?.subject).toBe('Your new name and photo could not be accepted');
     expect(JSON.stringify(mails)).not.toContain('Joshi');
   });

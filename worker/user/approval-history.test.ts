@@ -22,8 +22,12 @@ describe('the history', () => {
   it('has what a student changes herself, with her as actor, and no secret', async () => {
     const before = await hers.row();
     await hers.update({
-      ...{ name: 'Asha Joshi', address: asha.address, mobile: '9822045678', image: picture() },
-      ...{ aadharNo: '9999 5518 3433', password: 'rye-and-caraway-9' },
+      name: 'Asha Joshi',
+      address: asha.address,
+      mobile: '9822045678',
+      image: picture(),
+      aadharNo: '9999 5518 3433',
+      password: 'rye-and-caraway-9',
       currentPassword: asha.password,
     });
     const after = await hers.row();

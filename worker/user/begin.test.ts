@@ -19,8 +19,12 @@ import { confirmation, session, user } from './table.ts';
 
 let made = 0;
 const another = (changes: object = {}) => ({
-  ...{ name: 'Kavita Rao', mobile: '98220 55555', email: `begun-${++made}@crumb.test` },
-  ...{ consent: noticeVersion(), requestId: newId(), ...changes },
+  name: 'Kavita Rao',
+  mobile: '98220 55555',
+  email: `begun-${++made}@crumb.test`,
+  consent: noticeVersion(),
+  requestId: newId(),
+  ...changes,
 });
 type Form = ReturnType<typeof another>;
 const begin = (form: object, bindings?: Env) =>
@@ -43,8 +47,14 @@ describe('an account begun with an order', () => {
     const { status, body, headers } = await begin(form);
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect(body.data).toMatchObject({
-      ...{ name: 'Kavita Rao', mobile: '9822055555', email: 'begun-first@crumb.test' },
-      ...{ dob: '', aadharNo: '', emailConfirmed: false, hasPassword: false, isAdmin: false },
+      name: 'Kavita Rao',
+      mobile: '9822055555',
+      email: 'begun-first@crumb.test',
+      dob: '',
+      aadharNo: '',
+      emailConfirmed: false,
+      hasPassword: false,
+      isAdmin: false,
     });
     const own = await call<User>('/api/user/getUserData', {}, { token: body.token });
     expect(own.body.data).toMatchObject({ _id: body.data?._id, serialNo: body.data?.serialNo });
@@ -64,7 +74,9 @@ describe('an account begun with an order', () => {
     const { status, body } = await begin({ requestId: newId() });
     expect(status).toBe(422);
     expect(body.errors).toEqual({
-      ...{ name: 'Enter full name', mobile: 'Enter mobile', email: 'Enter email' },
+      name: 'Enter full name',
+      mobile: 'Enter mobile',
+      email: 'Enter email',
       consent: 'Agree to go on',
     });
   });
@@ -101,8 +113,10 @@ describe('an account begun with an order', () => {
 
 describe('a course', () => {
   const profile = {
-    ...{ fatherName: 'Anil Rao', motherName: 'Sunita Rao' },
-    ...{ aadharNo: people.asha.aadharNo, dob: '1994-05-06' },
+    fatherName: 'Anil Rao',
+    motherName: 'Sunita Rao',
+    aadharNo: people.asha.aadharNo,
+    dob: '1994-05-06',
   };
   const fill = (token: string, fields: object) =>
     call('/api/user/user-profile-update', formOf({ ...fields, image: picture() }), { token });
@@ -113,8 +127,10 @@ describe('a course', () => {
     const early = await school.sendOrder(form, token);
     expect(early.status).toBe(422);
     expect(early.body.errors).toEqual({
-      ...{ fatherName: 'Enter father name', motherName: 'Enter mother name' },
-      ...{ aadharNo: 'Enter aadhar number', dob: 'Select your date of birth' },
+      fatherName: 'Enter father name',
+      motherName: 'Enter mother name',
+      aadharNo: 'Enter aadhar number',
+      dob: 'Select your date of birth',
       image: 'Please select a profile image',
     });
     expect((await fill(token, profile)).status).toBe(200);

@@ -65,7 +65,10 @@ export async function confirmByToken(env: Env, link: string, caller = ''): Promi
   const [[person], [me]] = await db.batch([
     db
       .select({
-        ...{ id: user.id, name: user.name, email: user.email, role: user.role },
+        id: user.id,
+        name: user.name,
+        email: user.email,
+        role: user.role,
         passwordHash: user.passwordHash,
       })
       .from(confirmation)

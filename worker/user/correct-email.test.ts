@@ -51,7 +51,9 @@ describe('an e-mail that the office corrects', () => {
       .from(order)
       .where(eq(order.userId, person.id));
     expect(Object.fromEntries(emails.map(({ id, email }) => [id, email]))).toEqual({
-      ...{ [open.id]: email, [closed.id]: person.email, [certified.id]: person.email },
+      [open.id]: email,
+      [closed.id]: person.email,
+      [certified.id]: person.email,
     });
     expect((await school.historyOf('user', person.id))[0]?.changes).toMatchObject([
       { field: 'email', before: person.email, after: email },

@@ -14,10 +14,7 @@ export const keepEarlier = (
   insertFrom(
     db,
     earlierEmail,
-    {
-      ...{ seq: sql`null`, userId, email },
-      ...{ isConfirmed: confirmedAt !== '', endedAt: now() },
-    },
+    { seq: sql`null`, userId, email, isConfirmed: confirmedAt !== '', endedAt: now() },
     sql`where ${when}`,
   ).onConflictDoUpdate({
     target: [earlierEmail.userId, earlierEmail.email],

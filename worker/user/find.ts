@@ -26,8 +26,13 @@ export const peopleFinder = finder({
     const { where, orderBy, fit } = best(sought);
     return db
       .select({
-        ...{ id: user.id, name: user.name, email: user.email, mobile: user.mobile },
-        ...{ serialNo: user.serialNo, role: user.role, fit },
+        id: user.id,
+        name: user.name,
+        email: user.email,
+        mobile: user.mobile,
+        serialNo: user.serialNo,
+        role: user.role,
+        fit,
         due: owed.take()(sql`"user"."id"`).as('due'),
       })
       .from(user)
@@ -35,7 +40,11 @@ export const peopleFinder = finder({
       .orderBy(orderBy);
   },
   view: ({ id, name, mobile, email, serialNo, role, due }) => ({
-    ...{ _id: id, name, due, about: [email, mobile, serialNo].filter(Boolean) },
-    ...{ state: isStaff(role) ? roleWords[role] : '', href: paths.adminEditUser(id) },
+    _id: id,
+    name,
+    due,
+    about: [email, mobile, serialNo].filter(Boolean),
+    state: isStaff(role) ? roleWords[role] : '',
+    href: paths.adminEditUser(id),
   }),
 });

@@ -51,15 +51,17 @@ export function addingPerson(
   facts: Record<string, string> = {},
 ) {
   const { name, email, mobile, address } = known;
-  const insert = db.insert(user).values({
-    ...known,
-    nameSearch: nameSearch(name),
-    ...(aadharNo && aadharColumns(env, aadharNo)),
-    id,
-    serialNo: freeSerial(serialNo),
-    createdAt: at,
-    updatedAt: at,
-  });
+  const insert = db
+    .insert(user)
+    .values({
+      ...known,
+      nameSearch: nameSearch(name),
+      ...(aadharNo && aadharColumns(env, aadharNo)),
+      id,
+      serialNo: freeSerial(serialNo),
+      createdAt: at,
+      updatedAt: at,
+    });
   const fields = { name, email, mobile, address, ...facts };
   const from = db.select({ id: user.id }).from(user).where(eq(user.id, id)).getSQL();
   const about = { noun: 'user', from, purpose: 'account' } as const;

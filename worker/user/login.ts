@@ -28,9 +28,7 @@ export async function logInByCode(
   const db = open(env.DB);
   const isProof = and(eq(otp.resetHash, hash(proof)), gt(otp.resetUntil, now()));
   const person = await db
-    .select({
-      ...{ id: user.id, name: user.name, email: user.email, role: user.role },
-    })
+    .select({ id: user.id, name: user.name, email: user.email, role: user.role })
     .from(otp)
     .innerJoin(user, eq(user.id, otp.userId))
     .where(isProof)
@@ -87,12 +85,7 @@ async function tryOnce(
 ): Promise<LoggedIn | undefined> {
   const db = open(env.DB);
   const found = await db
-    .select({
-      id: user.id,
-      role: user.role,
-      passwordHash: user.passwordHash,
-      hasPasskey,
-    })
+    .select({ id: user.id, role: user.role, passwordHash: user.passwordHash, hasPasskey })
     .from(user)
     .where(isAtEmail(email))
     .get();

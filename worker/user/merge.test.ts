@@ -28,10 +28,14 @@ const merges = async (
   requestId?: string,
 ) =>
   school.asOffice<never>('admin/merge', {
-    ...{ kept: kept.id, other: other.id },
+    kept: kept.id,
+    other: other.id,
     keptUpdatedAt: (await rowOf(kept.id)).updatedAt,
     otherUpdatedAt: (await rowOf(other.id)).updatedAt,
-    ...{ email: 'kept', name: 'kept', mobile: 'kept', ...chosen },
+    email: 'kept',
+    name: 'kept',
+    mobile: 'kept',
+    ...chosen,
     requestId,
   });
 const undo = async (requestId: string) => {
@@ -61,10 +65,12 @@ describe('two records of a person', () => {
     await asks(other);
     const before = [await rowOf(kept.id), await rowOf(other.id)];
     const preview = await school.asOffice<MergePreview>('admin/merge-preview', {
-      ...{ kept: kept.id, other: other.id },
+      kept: kept.id,
+      other: other.id,
     });
     expect(preview.body.data).toMatchObject({
-      ...{ refused: [], doubts: [] },
+      refused: [],
+      doubts: [],
       moves: [
         { what: 'orders', count: 1 },
         { what: 'notes', count: 1 },
@@ -266,7 +272,12 @@ describe('two records of a person', () => {
     const was = { keptUpdatedAt: kept.updatedAt, otherUpdatedAt: other.updatedAt };
     await before(kept, other);
     const { status, body } = await school.asOffice('admin/merge', {
-      ...{ kept: kept.id, other: other.id, ...was, email: 'kept', name: 'kept', mobile: 'kept' },
+      kept: kept.id,
+      other: other.id,
+      ...was,
+      email: 'kept',
+      name: 'kept',
+      mobile: 'kept',
     });
     expect([status, body.message]).toEqual([409, expect.stringMatching(words)]);
     expect(await rowOf(other.id)).toBeDefined();

@@ -24,7 +24,12 @@ import { confirmation, merged, user } from './table.ts';
 
 const sideOf = ({ id, name, email, mobile, serialNo, updatedAt, passwordHash }: UserRow) =>
   ({
-    ...{ _id: id, name, email, mobile, serialNo, updatedAt },
+    _id: id,
+    name,
+    email,
+    mobile,
+    serialNo,
+    updatedAt,
     hasPassword: email !== '' && passwordHash !== '',
   }) satisfies MergeSide;
 
@@ -39,7 +44,8 @@ export async function previewOf(env: Env, kept: string, other: string): Promise<
   const counts = await Promise.all(moves.map((move) => db.$count(move.table, isOf(move, other))));
   const moved = moves.map(({ words: what }, i) => ({ what, count: counts[i] ?? 0 }));
   return {
-    ...{ kept: sideOf(one), other: sideOf(two) },
+    kept: sideOf(one),
+    other: sideOf(two),
     moves: moved.filter(({ what, count }) => what && count > 0),
     refused: await refusalsOf(db, one, two),
     doubts: doubtsOf(one, two),
@@ -99,8 +105,13 @@ export async function mergePeople(env: Env, asked: Merge, by: RecordedActor): Pr
       and ${eq(user.updatedAt, of.updatedAt)})`;
   const noted = (of: UserRow, words: string) =>
     record(db, by, {
-      ...{ noun: 'user', what: 'changed', table: user, fields: [], at },
-      ...{ after: { merged: words }, where: and(eq(user.id, of.id), when) },
+      noun: 'user',
+      what: 'changed',
+      table: user,
+      fields: [],
+      at,
+      after: { merged: words },
+      where: and(eq(user.id, of.id), when),
     });
   const about = { kind: 'login-ended', noun: 'user', record: kept.id } as const;
   const statements: BatchItem<'sqlite'>[] = [

@@ -44,10 +44,7 @@ export async function openAccount(
     const [rows] = await db.batch([
       db
         .update(user)
-        .set({
-          ...{ email, passwordHash, dob, ...guardian },
-          updatedAt: touched(user.updatedAt, at),
-        })
+        .set({ email, passwordHash, dob, ...guardian, updatedAt: touched(user.updatedAt, at) })
         .where(
           and(
             ...[eq(user.id, id), eq(user.email, ''), eq(user.passwordHash, '')],
@@ -56,7 +53,11 @@ export async function openAccount(
         )
         .returning({ id: user.id }),
       record(db, by, {
-        ...{ noun: 'user', what: 'changed', table: user, fields: [], where: isOpened },
+        noun: 'user',
+        what: 'changed',
+        table: user,
+        fields: [],
+        where: isOpened,
         after: { email, password: 'chosen' },
       }),
       ...giveConsent(db, { noun: 'user', from: opened, purpose: 'account' }, { ...agreed, dob }),

@@ -42,13 +42,20 @@ export async function makeOpening(
     );
   const code = String(randomInt(100_000_000)).padStart(8, '0');
   const values = {
-    ...{ codeHash: codeHash(env, id, code), email, tries: 0, createdAt: now() },
+    codeHash: codeHash(env, id, code),
+    email,
+    tries: 0,
+    createdAt: now(),
     expiresAt: new Date(Date.now() + life).toISOString(),
   };
   const isTheirs = and(eq(user.id, id), isUnopened);
   const [, made] = await db.batch([
     record(db, by, {
-      ...{ noun: 'user', what: 'changed', table: user, fields: [], where: isTheirs },
+      noun: 'user',
+      what: 'changed',
+      table: user,
+      fields: [],
+      where: isTheirs,
       after: { openingCode: email ? 'by e-mail' : 'on WhatsApp' },
     }),
     insertFrom(db, opening, { userId: id, ...values }, sql`from ${user} where ${isTheirs}`)

@@ -30,10 +30,7 @@ const later = (ms: number) => new Date(Date.now() + ms).toISOString();
 
 export const newCode = () => String(randomInt(1_000_000)).padStart(6, '0');
 
-type ResetCode = {
-  code: string;
-  person: { name: string; email: string; confirmedAt: string };
-};
+type ResetCode = { code: string; person: { name: string; email: string; confirmedAt: string } };
 
 const isStrangers = sql`address <> ${ownAllowance}`;
 

@@ -79,8 +79,13 @@ export async function partPeople(env: Env, id: string, by: RecordedActor): Promi
   );
   const noted = (of: string, words: string) =>
     record(db, by, {
-      ...{ noun: 'user', what: 'changed', table: user, fields: [], at },
-      ...{ after: { parted: words }, where: and(eq(user.id, of), when) },
+      noun: 'user',
+      what: 'changed',
+      table: user,
+      fields: [],
+      at,
+      after: { parted: words },
+      where: and(eq(user.id, of), when),
     });
   const follows = (userId: string, email: unknown) =>
     email ? inOpenOrders.take()(db, by, { userId, next: { email: String(email) }, when }) : [];

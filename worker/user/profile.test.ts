@@ -70,11 +70,7 @@ describe('my account', () => {
     expect((await hers.update({ image: picture('jpg') })).status).toBe(200);
     const after = await hers.row();
     expect(after.image).not.toBe(before.image);
-    expect(await fileBook()).toEqual({
-      stored: [after.image],
-      named: [after.image],
-      orphans: [],
-    });
+    expect(await fileBook()).toEqual({ stored: [after.image], named: [after.image], orphans: [] });
   });
 
   it.each([

@@ -30,11 +30,7 @@ import { user } from './table.ts';
 const guardianOfMinor: ExtraCheck = async (sent, c) => {
   if (!changesGuardian(sent, {})) return {};
   const known = await open(c.env.DB)
-    .select({
-      dob: user.dob,
-      guardianName: user.guardianName,
-      guardianMobile: user.guardianMobile,
-    })
+    .select({ dob: user.dob, guardianName: user.guardianName, guardianMobile: user.guardianMobile })
     .from(user)
     .where(eq(user.id, c.get('user').id))
     .get();
@@ -135,7 +131,9 @@ export async function updateProfile(
               db,
               {
                 mail: passwordChanged({ ...me, ...hashes }, env.SITE_URL),
-                ...{ kind: 'password-changed', noun: 'user', record: me.id },
+                kind: 'password-changed',
+                noun: 'user',
+                record: me.id,
                 isLimited: !hashes.confirmedAt,
               },
               { when: sql`exists ${changed}` },

@@ -39,8 +39,12 @@ export function proven(
   const hasOther = and(isFirst, notInArray(user.passwordHash, ['', passwordHash]));
   return [
     record(db, person, {
-      ...{ noun: 'user', what: 'changed', table: user, fields: [] },
-      ...{ after: { password: 'ended' }, where: hasOther },
+      noun: 'user',
+      what: 'changed',
+      table: user,
+      fields: [],
+      after: { password: 'ended' },
+      where: hasOther,
     }),
     db
       .update(user)

@@ -26,7 +26,9 @@ export const samePerson = (db: Db, id: string) =>
       .orderBy(desc(earlierEmail.seq)),
     db
       .select({
-        ...{ _id: merged.id, at: merged.at, serialNo: merged.serialNo },
+        _id: merged.id,
+        at: merged.at,
+        serialNo: merged.serialNo,
         name: sql<string>`coalesce(${merged.gone} ->> '$.name', '')`.as('name'),
         email: sql<string>`coalesce(${merged.gone} ->> '$.email', '')`.as('email'),
       })
@@ -34,9 +36,7 @@ export const samePerson = (db: Db, id: string) =>
       .where(eq(merged.keptId, id))
       .orderBy(desc(merged.seq)),
     db
-      .select({
-        ...{ _id: user.id, name: user.name, email: user.email, serialNo: user.serialNo },
-      })
+      .select({ _id: user.id, name: user.name, email: user.email, serialNo: user.serialNo })
       .from(user)
       .where(
         and(

@@ -62,14 +62,20 @@ export async function resetPassword(
       .where(inArray(user.id, owner))
       .returning({ id: user.id }),
     record(db, person, {
-      ...{ noun: 'user', what: 'changed', table: user, fields: [] },
-      ...{ after: { password: 'changed' }, where: inArray(user.id, owner) },
+      noun: 'user',
+      what: 'changed',
+      table: user,
+      fields: [],
+      after: { password: 'changed' },
+      where: inArray(user.id, owner),
     }),
     writeMessage(
       db,
       {
         mail: resetNotice(person, env.SITE_URL),
-        ...{ kind: 'password-reset', noun: 'user', record: person.id },
+        kind: 'password-reset',
+        noun: 'user',
+        record: person.id,
       },
       { when: sql`exists ${owner}` },
     ),

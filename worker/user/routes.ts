@@ -61,9 +61,7 @@ const confirmRoutes = routes(
   call('POST /send-confirmation', student, {
     summary: 'Ask for another link and code',
     limit: 'confirm',
-    refuses: {
-      tooManyRequests: 'An e-mail that is not confirmed gets 3 mails a day.',
-    },
+    refuses: { tooManyRequests: 'An e-mail that is not confirmed gets 3 mails a day.' },
   })(async (c) => {
     const me = c.get('user');
     const secrets = await confirmAgain(c.env, me);

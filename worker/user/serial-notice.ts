@@ -43,7 +43,10 @@ export async function notifyOfSerials(env: Env): Promise<void> {
   const key = `serials-${today()}`;
   await writeMessage(db, {
     mail: notice(year, given),
-    ...{ kind: 'serials', noun: 'school', record: year, key },
+    kind: 'serials',
+    noun: 'school',
+    record: year,
+    key,
   });
   await deliver(env, 'school', [year]);
 }

@@ -71,7 +71,12 @@ export function newSession(
     db,
     session,
     {
-      ...{ tokenHash: hash(token), id: newId(), userId, createdAt: at, expiresAt, device },
+      tokenHash: hash(token),
+      id: newId(),
+      userId,
+      createdAt: at,
+      expiresAt,
+      device,
       verifiedAt: isVerified ? at : sql`case when ${isFirst} then ${first} else '' end`,
     },
     sql`from ${user}

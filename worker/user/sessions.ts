@@ -60,8 +60,12 @@ export async function endSessionsOf(env: Env, id: string, by: RecordedActor): Pr
     throw new Refused('forbidden', 'Only the owner may log somebody of the team out');
   const [, ended] = await db.batch([
     record(db, by, {
-      ...{ noun: 'user', what: 'changed', table: user, fields: [] },
-      ...{ after: { sessions: 'ended' }, where: eq(user.id, id) },
+      noun: 'user',
+      what: 'changed',
+      table: user,
+      fields: [],
+      after: { sessions: 'ended' },
+      where: eq(user.id, id),
     }),
     db.delete(session).where(eq(session.userId, id)).returning({ id: session.id }),
   ]);

@@ -3,22 +3,10 @@ import { invented } from './invented.ts';
 
 export const about: Words<'about'> = {
   facts: invented([
-    {
-      value: '2016',
-      label: 'the year of our first class',
-    },
-    {
-      value: '2,400+',
-      label: 'students taught',
-    },
-    {
-      value: '12',
-      label: 'students in a class, at most',
-    },
-    {
-      value: '100%',
-      label: 'gluten-free bakery and lounge',
-    },
+    { value: '2016', label: 'the year of our first class' },
+    { value: '2,400+', label: 'students taught' },
+    { value: '12', label: 'students in a class, at most' },
+    { value: '100%', label: 'gluten-free bakery and lounge' },
   ]),
   beginnings: invented({
     heading: 'Two friends and one oven',

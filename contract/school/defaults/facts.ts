@@ -53,7 +53,4 @@ export const facts: Words<'facts'> = {
   grievanceOfficer: invented({ name: 'Rohan Deshpande', role: 'Office manager' }),
 };
 
-export const upi: Words<'upi'> = {
-  id: invented('crumbschool@upi'),
-  name: 'The Crumb School',
-};
+export const upi: Words<'upi'> = { id: invented('crumbschool@upi'), name: 'The Crumb School' };

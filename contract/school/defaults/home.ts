@@ -4,21 +4,11 @@ import { invented } from './invented.ts';
 /** The home page that a new installation begins with. */
 export const home: Words<'home'> = {
   banner: [
-    {
-      words: 'Welcome to {school}',
-    },
-    {
-      words: 'Small classes with a bench of your own',
-    },
-    {
-      words: 'Our bakery is 100% gluten-free',
-    },
-    {
-      words: 'Demo class for {demo fee}',
-    },
-    {
-      words: 'Birthday cakes with your words on them',
-    },
+    { words: 'Welcome to {school}' },
+    { words: 'Small classes with a bench of your own' },
+    { words: 'Our bakery is 100% gluten-free' },
+    { words: 'Demo class for {demo fee}' },
+    { words: 'Birthday cakes with your words on them' },
   ],
   hero: {
     heading: "Let's Bake Happiness Together",
@@ -53,10 +43,7 @@ export const home: Words<'home'> = {
       picture: 'house-lounge',
     },
   ],
-  students: {
-    heading: 'Happy students',
-    text: 'Flour on the nose is part of the uniform.',
-  },
+  students: { heading: 'Happy students', text: 'Flour on the nose is part of the uniform.' },
   history: invented({
     heading: 'How we began',
     paragraphs:

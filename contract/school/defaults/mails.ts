@@ -162,9 +162,5 @@ export const mails: Words<'mails'> = {
     opening: `We have opened an account for you, with this e-mail. In it you find your ${listed([ifVenue('institute', 'courses'), 'orders', ifVenue('institute', 'certificates')])}.\n\n${serial}`,
     closing: 'If you do not know what this is about, call us: {phone}.',
   },
-  questionAnswered: {
-    subject: 'Re: Your question to {school} of {day}',
-    opening: '',
-    closing: '',
-  },
+  questionAnswered: { subject: 'Re: Your question to {school} of {day}', opening: '', closing: '' },
 };

@@ -137,7 +137,10 @@ function BatchChoice({ batch, entry, isChosen, onChoose, onWaiting }: ChoiceProp
       {canBook ? (
         <label htmlFor={id}>
           <input
-            {...{ id, type: 'radio', name: 'batch', value: batch._id }}
+            id={id}
+            type="radio"
+            name="batch"
+            value={batch._id}
             checked={isChosen}
             onChange={onChoose}
           />

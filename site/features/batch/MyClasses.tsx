@@ -6,10 +6,7 @@ import { nextClass } from '../../../contract/seat-words.ts';
 import { placeOf } from '../../../contract/venue.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 
-type Props = {
-  enrolment: Order;
-  own: Classes | undefined;
-};
+type Props = { enrolment: Order; own: Classes | undefined };
 
 export function MyClasses({ enrolment, own }: Props) {
   const { classes, courseName } = enrolment;

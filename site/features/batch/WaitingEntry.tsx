@@ -10,11 +10,7 @@ import { loginWithRedirect } from '../user/login-redirect.ts';
 
 const loadDialog = async () => (await import('../../ui/ConfirmDialog.tsx')).ConfirmDialog;
 
-type Props = {
-  batch: PublicBatch;
-  entry: Waiting | undefined;
-  onChanged(): void;
-};
+type Props = { batch: PublicBatch; entry: Waiting | undefined; onChanged(): void };
 
 /** A place in a batch's waiting list: take it, give it up, or let the offered seat pass. */
 export function WaitingEntry({ batch, entry, onChanged }: Props) {

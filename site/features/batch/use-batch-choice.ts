@@ -138,7 +138,10 @@ export function useBatchChoice(
     },
     clear,
     fields: {
-      ...{ batches, waiting, draft, fault },
+      batches,
+      waiting,
+      draft,
+      fault,
       onChange(changed: Parameters<typeof change>[0]) {
         setFault(undefined);
         change(changed);

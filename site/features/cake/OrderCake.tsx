@@ -46,13 +46,16 @@ type Props = {
 
 export const OrderCake = ({ cakes, wanted, variant, at }: Props) => {
   const first = cakes.find(({ _id }) => _id === wanted) ?? cakes[0];
-  return first ? <CakeForm {...{ cakes, first, variant, at }} /> : <NoCake />;
+  return first ? <CakeForm cakes={cakes} first={first} variant={variant} at={at} /> : <NoCake />;
 };
 
 function CakeForm({ cakes, first, variant, at }: Omit<Props, 'wanted'> & { first: Cake }) {
   const asked = variantOf(first, variant)?.variant.split(', ');
   const { picked, pick, file } = usePicked({
-    ...{ cake: first._id, choices: asked ? { [first._id]: asked } : {}, day: '', time: '' },
+    cake: first._id,
+    choices: asked ? { [first._id]: asked } : {},
+    day: '',
+    time: '',
   });
   /** Why the day is another than was chosen: a cake was pressed that says so. */
   const [moved, setMoved] = useState('');
@@ -103,7 +106,12 @@ function CakeForm({ cakes, first, variant, at }: Omit<Props, 'wanted'> & { first
     if (!made || !day || !isFree || wordsFault || idea === null) return false;
     const { _id: id, name, images, leadDays } = cake;
     const line: Omit<CartItem, 'amount'> = {
-      ...{ id, name, images, price: made.price, leadDays, asksWords: cake.asksWords },
+      id,
+      name,
+      images,
+      price: made.price,
+      leadDays,
+      asksWords: cake.asksWords,
       ...(made.variant && { variant: made.variant }),
       ...(asksWords && words.trim() && { words }),
     };

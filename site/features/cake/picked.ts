@@ -20,7 +20,10 @@ function earlyChoice() {
   const of = (name: string) => String(new FormData(form).get(name) ?? '');
   const options = [...form.querySelectorAll<HTMLInputElement>('[name^=option-]:checked')];
   return {
-    ...{ cake: of('cake'), day: of('day'), time: of('time'), words: of('words') },
+    cake: of('cake'),
+    day: of('day'),
+    time: of('time'),
+    words: of('words'),
     options: options.map(({ value }) => value),
     file: form.querySelector<HTMLInputElement>('[type=file]')?.files?.[0],
   };

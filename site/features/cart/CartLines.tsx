@@ -12,9 +12,7 @@ import { $cart, type CartItem, nameOfLine, replaceLine, setAmount } from './cart
 import { Stepper } from './Stepper.tsx';
 import './cart.css';
 
-type Props = {
-  onEmptied(): void;
-};
+type Props = { onEmptied(): void };
 
 export function CartLines({ onEmptied }: Props) {
   const lines = useStore($cart);

@@ -106,7 +106,10 @@ describe('the cart', () => {
     const facts = { leadDays: 2, asksWords: 'Yes' } as const;
     const sold = ({ id: _id, ...goods }: typeof loaf, price: number, stock: 'Yes' | 'No') => ({
       ...goods,
-      ...{ _id, price, stock, ...facts },
+      _id,
+      price,
+      stock,
+      ...facts,
     });
     expect(applyCatalogue([sold(loaf, 300, 'Yes'), sold(cake, 750, 'No')])).toEqual([
       { id: 'loaf', name: 'Loaf', was: 280, now: 300 },

@@ -255,7 +255,10 @@ export function Checkout({
             <BuyerFields
               form={form}
               here={pathOf(goods)}
-              {...{ kind: goods.kind, user, needed, more }}
+              kind={goods.kind}
+              user={user}
+              needed={needed}
+              more={more}
             />
             {goods.kind === 'cart' && fields}
             <PayChoice terms={termsFor(goods)} mode={mode} onChoose={setMode} />

@@ -33,10 +33,10 @@ export function CollectionFields({ draft, days, error, onChange }: Props) {
             </button>
           </p>
         ) : (
-          <Day {...{ draft, days, error, onChange }} />
+          <Day draft={draft} days={days} error={error} onChange={onChange} />
         )}
         <CollectionPlace />
-        <Notes {...{ draft, onChange }} />
+        <Notes draft={draft} onChange={onChange} />
       </div>
     </section>
   );

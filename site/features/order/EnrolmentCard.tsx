@@ -51,7 +51,15 @@ export function EnrolmentCard({ enrolment, certificate, classes: own, onLinks, o
           </Suspense>
         )
       }
-      action={<Action {...{ enrolment, lost, closed, onLinks, onChanged }} />}
+      action={
+        <Action
+          enrolment={enrolment}
+          lost={lost}
+          closed={closed}
+          onLinks={onLinks}
+          onChanged={onChanged}
+        />
+      }
     >
       {closed ? (
         <InVerification />

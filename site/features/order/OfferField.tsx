@@ -4,10 +4,7 @@ import { useAskForm } from '../../lib/form.ts';
 import { Field } from '../../ui/Field.tsx';
 import { FormFailure } from '../../ui/Submit.tsx';
 
-type Props = {
-  first: string;
-  onApply(code: string): Promise<void>;
-};
+type Props = { first: string; onApply(code: string): Promise<void> };
 
 const schema = z.object({ offerCode });
 

@@ -7,11 +7,7 @@ import { FormFailure, Submit } from '../../ui/Submit.tsx';
 
 export type PayMode = 'cash' | 'upi';
 
-type Props = {
-  terms: keyof typeof paymentTerms;
-  mode: PayMode;
-  onChoose(mode: PayMode): void;
-};
+type Props = { terms: keyof typeof paymentTerms; mode: PayMode; onChoose(mode: PayMode): void };
 
 /** Choice of cash or UPI, with what each means, and the rule of money back. */
 export function PayChoice({ terms, mode, onChoose }: Props) {

@@ -56,11 +56,15 @@ export function UpiDialog({ goods, why, before, onKeep, onClose, onPaid }: Props
   const due =
     parsedAmount.success &&
     dueAfter({
-      ...{ coursePrice: price, paid: 0, claimed: parsedAmount.data, refunded: 0 },
+      coursePrice: price,
+      paid: 0,
+      claimed: parsedAmount.data,
+      refunded: 0,
       ...(goods.kind === 'cart'
         ? { kind: 'shop', startDate: '' }
         : { kind: 'course', startDate: goods.startDate ?? '' }),
-      ...{ status: 'pending', createdAt: new Date().toISOString() },
+      status: 'pending',
+      createdAt: new Date().toISOString(),
     });
   return (
     <FormDialog title="Pay by UPI" form={form} action="Submit" busy="Submit" onClose={onClose}>

@@ -46,7 +46,8 @@ export async function knownEmail(typed: string): Promise<void> {
   try {
     const { askLogin } = await import('../user/LoginAgain.tsx');
     await askLogin({
-      ...{ email, title: 'This e-mail has an account' },
+      email,
+      title: 'This e-mail has an account',
       why: 'Log in, and your order stands in it.',
       ways: ['code', 'password'],
       isMeant: (user) => user.email === email,

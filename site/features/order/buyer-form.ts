@@ -103,9 +103,18 @@ export function useBuyerForm({ needed, send, onFailure }: Options) {
     change();
   });
   return {
-    ...{ form, submit, sending, failure, dob, typed },
+    form,
+    submit,
+    sending,
+    failure,
+    dob,
+    typed,
     field: <Name extends BuyerName>(name: Name): FieldProps<Name> => ({
-      ...{ name, error: errors[name], ref: unheld, onChange: idle, onBlur: idle },
+      name,
+      error: errors[name],
+      ref: unheld,
+      onChange: idle,
+      onBlur: idle,
     }),
     photo: {
       error: () => errors['image'],

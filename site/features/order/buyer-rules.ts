@@ -11,9 +11,7 @@ const { name, mobile, email, consent } = beginAccount.shape;
 const { dob, fatherName, motherName, aadharNo } = register.shape;
 const ofCourse = { dob, fatherName, motherName, aadharNo, image: photo(noPhoto) };
 /** All that may be asked for. */
-const all = z.object({
-  ...{ name, mobile, email, consent, ...ofCourse, ...guardianFields },
-});
+const all = z.object({ name, mobile, email, consent, ...ofCourse, ...guardianFields });
 export type Buyer = Partial<z.output<typeof all>>;
 
 /** What was asked for of that buyer, or the message of each field that is wrong. */

@@ -10,18 +10,33 @@ import { deedsOf, findNext, firstOf, toPayAt } from './next-things.ts';
 
 const [yesterday, soon] = [addDays(today(), -1), addDays(today(), 9)];
 const enrolment = {
-  ...{ kind: 'course', status: 'success', orderId: '1234567', courseName: 'Artisan Breads' },
-  ...{ place: 'Institute', coursePrice: 9500, paid: 4750, claimed: 0, refunded: 0, due: 4750 },
-  ...{ txnId: '412345678901', startDate: soon, endDate: soon, dueOn: soon, certificate: '' },
-  ...{ payments: [], pdfPath: '', linkOne: '', linksAt: '', neededOn: '', items: [] },
+  kind: 'course',
+  status: 'success',
+  orderId: '1234567',
+  courseName: 'Artisan Breads',
+  place: 'Institute',
+  coursePrice: 9500,
+  paid: 4750,
+  claimed: 0,
+  refunded: 0,
+  due: 4750,
+  txnId: '412345678901',
+  startDate: soon,
+  endDate: soon,
+  dueOn: soon,
+  certificate: '',
+  payments: [],
+  pdfPath: '',
+  linkOne: '',
+  linksAt: '',
+  neededOn: '',
+  items: [],
   seatUntil: '',
-  ...{
-    statusAt: '',
-    updatedAt: `${today()}T06:00:00.000Z`,
-    cancelAskedAt: '',
-    classes: null,
-    createdAt: `${addDays(today(), -30)}T06:00:00.000Z`,
-  },
+  statusAt: '',
+  updatedAt: `${today()}T06:00:00.000Z`,
+  cancelAskedAt: '',
+  classes: null,
+  createdAt: `${addDays(today(), -30)}T06:00:00.000Z`,
 } as unknown as Order;
 const of = (change: Partial<Order>): Order => ({ ...enrolment, ...change });
 const names = (order: Order) => deedsOf(order).map(({ name }) => name);
@@ -32,10 +47,16 @@ const over = { startDate: yesterday, endDate: yesterday, dueOn: yesterday };
 const unpaid = { status: 'pending', paid: 0, due: 9500 } as const;
 const held = { ...unpaid, createdAt: `${yesterday}T06:00:00.000Z` };
 const offer: Waiting = {
-  ...{ _id: 'w1', place: 0, offeredUntil: `${soon}T10:00:00.000Z` },
+  _id: 'w1',
+  place: 0,
+  offeredUntil: `${soon}T10:00:00.000Z`,
   batch: {
-    ...{ _id: 'b1', courseName: 'Macarons', days: [soon], weekdays: [] },
-    ...{ startTime: '10:00', endTime: '13:00' },
+    _id: 'b1',
+    courseName: 'Macarons',
+    days: [soon],
+    weekdays: [],
+    startTime: '10:00',
+    endTime: '13:00',
   } as unknown as Waiting['batch'],
 };
 

@@ -18,13 +18,7 @@ export type CheckoutGoods = SomeOrderTexts &
         dates?: string;
         startDate?: string;
       }
-    | {
-        kind: 'cart';
-        lines: CartItem[];
-        price: number;
-        neededOn?: string;
-        neededAt?: string;
-      }
+    | { kind: 'cart'; lines: CartItem[]; price: number; neededOn?: string; neededAt?: string }
   );
 
 /** The buyer's `_id` and the course that is bought; empty for the cart. */

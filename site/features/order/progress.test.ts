@@ -43,7 +43,7 @@ const enrolment = {
 const cash = { txnId: 'Cash On Delivery', paid: 0 };
 const claimed = { status: 'pending', paid: 0, claimed: 4750 } as const;
 const rejected = { ...claimed, claimed: 0 };
-const classes = { ...{ startTime: '10:00', endTime: '13:00' } } as Order['classes'];
+const classes = { startTime: '10:00', endTime: '13:00' } as Order['classes'];
 const links = { linkOne: 'https://a.test', linksAt: '2026-12-22T06:00:00.000Z' };
 
 it.each<[string, Partial<Order>, string]>([
@@ -101,7 +101,7 @@ describe('an enrolment', () => {
   });
 
   it('asks nobody to pay for a seat that is gone, or a batch that does not take place', () => {
-    const classes = { ...{ days: ['2099-01-02'], endTime: '13:00', state: 'open', choice: '' } };
+    const classes = { days: ['2099-01-02'], endTime: '13:00', state: 'open', choice: '' };
     const unpaid = { ...enrolment, status: 'pending', ...cash, classes } as unknown as Order;
     const paid = { ...enrolment, status: 'pending', classes } as unknown as Order;
     expect(nextOf(unpaid, now, 'none')).toMatch(/gone to somebody else.* do not pay for it/);

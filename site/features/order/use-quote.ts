@@ -42,7 +42,8 @@ const goodsOf = (goods: CheckoutGoods) =>
     ? { courseName: goods.name }
     : {
         items: goods.lines.map(({ id, amount, variant }) => ({
-          ...{ id, amount },
+          id,
+          amount,
           ...(variant && { variant }),
         })),
       };

@@ -13,12 +13,16 @@ import { type Search, type Searched, searchIn, sentencesOf } from './search.ts';
 export const $catalogue = atom<{ search?: Search; failed?: boolean }>({});
 
 const common = ({ _id: id, name, images }: Course | Product) => ({
-  ...{ id, name, image: images[0] ?? '' },
+  id,
+  name,
+  image: images[0] ?? '',
 });
 
 const courseOf = (one: Course): Searched => ({
   ...common(one),
-  ...{ kind: 'Course', price: rupees(one.price), href: paths.course(one.name) },
+  kind: 'Course',
+  price: rupees(one.price),
+  href: paths.course(one.name),
   about: [
     ...sentencesOf(one.desc),
     ...one.details.flatMap(({ heading, data }) => [heading, ...data]),
@@ -28,7 +32,9 @@ const courseOf = (one: Course): Searched => ({
 /** What a product contains comes first, so that nobody finds it for that and is not told. */
 const productOf = (one: Product): Searched => ({
   ...common(one),
-  ...{ kind: 'Product', price: fromPrice(one), href: paths.product(one.name) },
+  kind: 'Product',
+  price: fromPrice(one),
+  href: paths.product(one.name),
   about: [
     ...sentencesOf(one.allergens),
     ...one.options.map(

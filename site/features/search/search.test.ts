@@ -3,7 +3,12 @@ import { searchedPages } from '../../content/search.ts';
 import { countFound, type Searched, searchIn, sentencesOf } from './search.ts';
 
 const one = (name: string, desc = '', kind: Searched['kind'] = 'Product'): Searched => ({
-  ...{ id: name, kind, name, price: 'Rs. 100', image: '/a', href: '/b' },
+  id: name,
+  kind,
+  name,
+  price: 'Rs. 100',
+  image: '/a',
+  href: '/b',
   about: sentencesOf(desc),
 });
 

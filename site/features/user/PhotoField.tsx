@@ -16,12 +16,7 @@ type PhotoForm = {
   formState: { isSubmitted: boolean };
 };
 
-type Props = {
-  label: string;
-  form: PhotoForm;
-  hint?: ReactNode;
-  current?: string | undefined;
-};
+type Props = { label: string; form: PhotoForm; hint?: ReactNode; current?: string | undefined };
 
 /** A file input for the form's picture, with a preview; too large a one is made smaller. */
 export function PhotoField({ label, form, hint = photoHint, current }: Props) {

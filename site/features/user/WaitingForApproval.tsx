@@ -1,11 +1,6 @@
 import { Button } from '../../ui/Button.tsx';
 
-type Props = {
-  until: string;
-  action: string;
-  busy: boolean;
-  onTakeBack(): void;
-};
+type Props = { until: string; action: string; busy: boolean; onTakeBack(): void };
 
 /** A field's hint: its new value waits for the office, and can be taken back. */
 export const WaitingForApproval = ({ until, action, busy, onTakeBack }: Props) => (

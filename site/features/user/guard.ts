@@ -39,7 +39,8 @@ function elsewhere(needs: Audience, user: Visitor): string | undefined {
 
 /** The login of who opened the page, by a code too where no password opens the office. */
 const againAs = ({ _id, email, role, hasPassword }: OwnUser): AskedLogin => ({
-  ...{ email, title: 'Log in again to go on' },
+  email,
+  title: 'Log in again to go on',
   why: 'Your login has ended. Nothing you typed is lost.',
   ways: [
     ...(hasPassword ? ['password' as const] : []),

@@ -48,13 +48,7 @@ export function EmailStep({ email, onDone }: EmailProps) {
   );
 }
 
-type CodeProps = {
-  email: string;
-  when: number;
-  onSent(): void;
-  onBack(): void;
-  onDone(): void;
-};
+type CodeProps = { email: string; when: number; onSent(): void; onBack(): void; onDone(): void };
 
 export function CodeStep({ email, when, onSent, onBack, onDone }: CodeProps) {
   const { left, restart } = useCountdown(limits.otp.resend, when);

@@ -18,12 +18,14 @@ export const registration = z.extend(register, { image: photo(noPhoto) });
 
 export const code = z.object({ userEnteredOtp: verifyOtp.shape.userEnteredOtp });
 
-export const newPassword = z.object({ pass: updatePass.shape.pass, again: z.string() }).check(
-  z.refine(({ pass, again }) => pass === again, {
-    error: 'The two passwords are not the same',
-    path: ['again'],
-  }),
-);
+export const newPassword = z
+  .object({ pass: updatePass.shape.pass, again: z.string() })
+  .check(
+    z.refine(({ pass, again }) => pass === again, {
+      error: 'The two passwords are not the same',
+      path: ['again'],
+    }),
+  );
 
 export const profileOf = (user: User) =>
   z.extend(updateProfileOf(user), { image: optionalPhoto }).check(

@@ -9,7 +9,7 @@ export function Accountant() {
   const { month } = chosen;
   return (
     <div className="stack">
-      <PeriodPicker {...{ chosen, wrong, choose }} />
+      <PeriodPicker chosen={chosen} wrong={wrong} choose={choose} />
       {!wrong && (
         <>
           <Files key={JSON.stringify(chosen)} period={periodOf(chosen)} />

@@ -49,7 +49,9 @@ export function ColumnsForm({ rows, first, isKnown, onDone }: Props) {
         onChange={({ target }) => setLayout({ ...layout, bank: target.value })}
       />
       <ColumnPicks
-        {...{ rows, head, columns }}
+        rows={rows}
+        head={head}
+        columns={columns}
         words={columnRoles.map((role) => [role, words[role]] as const)}
         onHead={(next) => setLayout({ ...layout, head: next })}
         onColumns={(next) => setLayout({ ...layout, columns: next })}

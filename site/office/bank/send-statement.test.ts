@@ -18,19 +18,20 @@ it.each([
   'a statement with %d unreadable rows and %d withdrawals is sent whole, in parts',
   async (bad, out) => {
     const statement = {
-      ...{
-        bank: 'HDFC Bank',
-        debits: 3,
-        others: 4,
-        breaks: [],
-        otherHead: 0,
-        doubt: '',
-        unknownTypes: [],
-        leftOut: [],
-      },
+      bank: 'HDFC Bank',
+      debits: 3,
+      others: 4,
+      breaks: [],
+      otherHead: 0,
+      doubt: '',
+      unknownTypes: [],
+      leftOut: [],
       lines: many(3200, (nth) => ({
-        ...{ day: nth < 1600 ? day : '2026-10-05', paise: nth + 1 },
-        ...{ reference: '', narration: '', balance: null },
+        day: nth < 1600 ? day : '2026-10-05',
+        paise: nth + 1,
+        reference: '',
+        narration: '',
+        balance: null,
       })),
       bad: many(bad, (row) => ({ row, text: '', reason: 'It has no day' })),
       withdrawals: [

@@ -25,9 +25,11 @@ export async function sendStatement(
   const done: BankImport[] = [];
   for (let nth = 0; nth < count; nth += 1) {
     const { data } = await importStatement({
-      ...{ requestId: keyOf(nth), bank },
+      requestId: keyOf(nth),
+      bank,
       name: count > 1 ? `${name.slice(0, 90)} (${nth + 1} of ${count})` : name.slice(0, 120),
-      ...{ lines: parts[nth] ?? [], bad: slice(bad, nth, mostRows) },
+      lines: parts[nth] ?? [],
+      bad: slice(bad, nth, mostRows),
       withdrawals: slice(sent, nth, mostRows),
       ...(nth === 0 ? { debits, others } : { debits: 0, others: 0 }),
       ...(nth === 0 && format && { format: withColumns(format) }),

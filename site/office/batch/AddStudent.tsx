@@ -23,7 +23,10 @@ export function AddStudent({ batch, onClose, onDone }: Props) {
   const { _id: id, courseName, seats, taken, offered, waiting } = batch;
   const [q, setQ] = useState('');
   const query = {
-    ...{ course: courseName, outside: id, page: '1', limit: String(most) },
+    course: courseName,
+    outside: id,
+    page: '1',
+    limit: String(most),
     ...(q.trim() ? { q } : { days: 'none' }),
   };
   const list = useList(query, listOrders);

@@ -3,14 +3,22 @@ import type { Batch } from '../../../contract/batch-office.ts';
 import { clashesOf } from './Clashes.tsx';
 
 const planned: Parameters<typeof clashesOf>[0] = {
-  ...{ startTime: '10:00', endTime: '13:00', place: 'Institute', teacherId: 't1' },
+  startTime: '10:00',
+  endTime: '13:00',
+  place: 'Institute',
+  teacherId: 't1',
   days: ['2027-01-04', '2027-01-05'],
 };
 
 const other = (changes: Partial<Batch> = {}) =>
   ({
-    ...{ _id: 'b', state: 'open', startTime: '12:00', endTime: '15:00', place: 'Institute' },
-    ...{ teacherId: 't1', lessons: [{ _id: 'l', day: '2027-01-05' }] },
+    _id: 'b',
+    state: 'open',
+    startTime: '12:00',
+    endTime: '15:00',
+    place: 'Institute',
+    teacherId: 't1',
+    lessons: [{ _id: 'l', day: '2027-01-05' }],
     ...changes,
   }) as Batch;
 

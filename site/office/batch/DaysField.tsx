@@ -13,10 +13,7 @@ import { ClosedThen, named } from './ClosedThen.tsx';
 import { DayPicker } from './Month.tsx';
 import type { Plan, usePlan } from './plan.ts';
 
-type Props = {
-  form: BatchFormApi;
-  planning: ReturnType<typeof usePlan>;
-};
+type Props = { form: BatchFormApi; planning: ReturnType<typeof usePlan> };
 
 /** The days of a batch: planned by weekdays, and each taken away or added by itself. */
 export function DaysField({ form, planning: { plan, change, setDays } }: Props) {

@@ -15,11 +15,7 @@ import { usePlan } from './plan.ts';
 type Known = Awaited<ReturnType<typeof load>>['data'];
 
 const load = (id: string) =>
-  together({
-    batch: getBatch(id),
-    teachers: listTeachers(),
-    roster: getRoster(id),
-  });
+  together({ batch: getBatch(id), teachers: listTeachers(), roster: getRoster(id) });
 
 /** A batch's form. */
 export const EditBatch = ({ id }: { id: string }) => (

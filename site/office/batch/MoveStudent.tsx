@@ -41,7 +41,16 @@ export function MoveStudent({ batch, student, ...ends }: Props) {
     </p>
   );
   if (known.data && others && others.length > 0)
-    return <Choose {...{ batch, student, others, refund, ...ends }} courses={known.data.courses} />;
+    return (
+      <Choose
+        batch={batch}
+        student={student}
+        others={others}
+        refund={refund}
+        {...ends}
+        courses={known.data.courses}
+      />
+    );
   return (
     <Dialog title={`Move ${name}`} onClose={ends.onClose}>
       <Loaded of={known} label="Loading the batches" rows={2}>
@@ -87,7 +96,9 @@ function Choose({ batch, student, others, courses, refund, ...ends }: ChooseProp
       values={{ to: '', price: '' }}
       send={({ to, price }) =>
         moveSeat({
-          ...{ orderId: student.order, batch: to, from: batch._id },
+          orderId: student.order,
+          batch: to,
+          from: batch._id,
           ...(isOther(to) && { coursePrice: Number(price) }),
         })
       }

@@ -12,10 +12,7 @@ import { waitWords } from './roster-words.ts';
 
 type Props = { batch: Batch; onChanged(): Promise<void> };
 
-const offer: Action<WaitingPerson> = {
-  label: 'Offer a seat',
-  send: ({ _id }) => offerSeat(_id),
-};
+const offer: Action<WaitingPerson> = { label: 'Offer a seat', send: ({ _id }) => offerSeat(_id) };
 
 /** Who is removed has lost the place, and the next one stands where they stood. */
 const removal: Action<WaitingPerson> = {

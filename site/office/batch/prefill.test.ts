@@ -3,14 +3,22 @@ import type { Course } from '../../../contract/course.ts';
 import { classesOf, prefilled } from './prefill.ts';
 
 const course = {
-  ...{ hours: '10 am to 1 pm', days: 'Weekends', place: 'Bakery', classSize: 8, weeks: 3 },
+  hours: '10 am to 1 pm',
+  days: 'Weekends',
+  place: 'Bakery',
+  classSize: 8,
+  weeks: 3,
   teacher: 'Meher Irani',
 } as Course;
 
 it('a new batch begins with what its course says', () => {
   expect(prefilled(course, [{ _id: 't1', name: 'meher irani' }])).toEqual({
-    ...{ startTime: '10:00', endTime: '13:00', weekdays: [6, 0], place: 'Bakery' },
-    ...{ seats: '8', teacherId: 't1' },
+    startTime: '10:00',
+    endTime: '13:00',
+    weekdays: [6, 0],
+    place: 'Bakery',
+    seats: '8',
+    teacherId: 't1',
   });
   expect(prefilled({ ...course, classSize: 0 }, []).seats).toBe('');
   expect(prefilled(course, []).teacherId).toBe('');

@@ -45,7 +45,8 @@ export function EditPrices({ rows, noun, unusual, send, ...ends }: Props) {
   const isWrong = typed.trim() !== '' && priced.some(({ price }) => price === undefined);
   const edits = priced.map(
     ({ row: { _id: id, updatedAt }, price }): Edit => ({
-      ...{ id, updatedAt },
+      id,
+      updatedAt,
       ...(price !== undefined && { price }),
       ...(stock && { stock }),
     }),

@@ -75,11 +75,7 @@ function Edit<Fields extends GoodsFields>({
     valuesOf: (stored) => valuesOf(fields, stored),
     schema,
     send: (valid, updatedAt) =>
-      of.update({
-        ...{ id: record._id, updatedAt },
-        ...textsOf(fields, valid),
-        ...sentAs(valid.images),
-      }),
+      of.update({ id: record._id, updatedAt, ...textsOf(fields, valid), ...sentAs(valid.images) }),
     next: () => back,
   });
   return (

@@ -6,11 +6,7 @@ import { Labelled } from '../../ui/Field.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
 import { chosenPictures, moved, type Picture, refusal } from './pictures.ts';
 
-type Props = {
-  value: Picture[];
-  onChange(pictures: Picture[]): void;
-  error?: string | undefined;
-};
+type Props = { value: Picture[]; onChange(pictures: Picture[]): void; error?: string | undefined };
 
 /**
  * Up to three pictures: add, reorder, remove. Refused files are cleared with a message, which goes
@@ -102,12 +98,7 @@ function Thumb({ picture, place }: { picture: Picture; place: number }) {
   );
 }
 
-type MovesProps = {
-  place: number;
-  count: number;
-  onMove(to: number): void;
-  onRemove(): void;
-};
+type MovesProps = { place: number; count: number; onMove(to: number): void; onRemove(): void };
 
 /** At the ends the buttons are `aria-disabled` and stay, so that the focus is not lost. */
 const Moves = ({ place, count, onMove, onRemove }: MovesProps) => (

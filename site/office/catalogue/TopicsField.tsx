@@ -8,11 +8,7 @@ import { IconButton } from '../kit/IconButton.tsx';
 import type { GoodsFormApi } from './goods-form.ts';
 import type { TopicText } from './topics.ts';
 
-type Props = {
-  form: GoodsFormApi;
-  name: string;
-  field: Extract<GoodsField, { kind: 'topics' }>;
-};
+type Props = { form: GoodsFormApi; name: string; field: Extract<GoodsField, { kind: 'topics' }> };
 
 /** Enter goes from a heading to its lines and never sends the form; what is composed stays. */
 function toLines(event: KeyboardEvent) {

@@ -6,10 +6,7 @@ import { diffTopics, topicTextsWith } from './topics.ts';
 
 const topicTexts = topicTextsWith(topicsWith(courseFields.details));
 
-const topic = (heading: string, ...lines: string[]) => ({
-  heading,
-  lines: lines.join('\n'),
-});
+const topic = (heading: string, ...lines: string[]) => ({ heading, lines: lines.join('\n') });
 const [starters, loaves] = [topic('Starters', 'Flour', 'Water'), topic('Loaves', 'Shaping')];
 
 describe('topics that are typed', () => {

@@ -13,10 +13,7 @@ import { Paper } from './Preview.tsx';
 /** An order that gets a certificate, and why what speaks against it does not count. */
 export type Issue = { candidate: Candidate; exception: string };
 
-type Props = Omit<Ends, 'onDone'> & {
-  issues: Issue[];
-  onDone(results: IssueResult[]): void;
-};
+type Props = Omit<Ends, 'onDone'> & { issues: Issue[]; onDone(results: IssueResult[]): void };
 
 /** Asks before certificates are issued, with the paper; they can be undone for a minute. */
 export function IssueDialog({ issues, onDone, onClose }: Props) {

@@ -44,7 +44,7 @@ export function useDecisionQuestion(order: AdminOrder) {
     const isRevoked = certificate === 'no' && order.certificateNumber !== '';
     if (
       isUnpaid(after, status) &&
-      !(await shown((onEnd) => <UnpaidDialog {...{ order, onEnd }} />))
+      !(await shown((onEnd) => <UnpaidDialog order={order} onEnd={onEnd} />))
     )
       return undefined;
     if (isRevoked)

@@ -85,7 +85,8 @@ export function Counter() {
         <Done order={order} onNext={next} />
       ) : (
         <SaleForm
-          {...{ sale, goods }}
+          sale={sale}
+          goods={goods}
           onChange={(change) => setSale((before) => ({ ...before, ...change(before) }))}
           onSold={setOrder}
         />
@@ -96,12 +97,7 @@ export function Counter() {
 
 export type Change = (change: (before: Sale) => Partial<Sale>) => void;
 
-type FormProps = {
-  sale: Sale;
-  goods: Goods;
-  onChange: Change;
-  onSold(order: AdminOrder): void;
-};
+type FormProps = { sale: Sale; goods: Goods; onChange: Change; onSold(order: AdminOrder): void };
 
 function SaleForm({ sale: typed, goods, onChange, onSold }: FormProps) {
   const [mayAgree, maySee] = [useMay('agreePrices'), useMay('verifyPayments')];
@@ -144,10 +140,17 @@ function SaleForm({ sale: typed, goods, onChange, onSold }: FormProps) {
         if (!busy) send();
       }}
     >
-      <Who {...{ sale, errors }} onChange={change} />
-      <What {...{ sale, goods, errors, quoting, mayAgree }} onChange={change} />
-      <When {...{ sale, errors }} onChange={change} />
-      <Pay {...{ sale, errors, maySee }} onChange={change} />
+      <Who sale={sale} errors={errors} onChange={change} />
+      <What
+        sale={sale}
+        goods={goods}
+        errors={errors}
+        quoting={quoting}
+        mayAgree={mayAgree}
+        onChange={change}
+      />
+      <When sale={sale} errors={errors} onChange={change} />
+      <Pay sale={sale} errors={errors} maySee={maySee} onChange={change} />
       <div className="save-bar stack gap-4">
         <FormFailure message={trouble} />
         <button className="button" type="submit" disabled={busy}>

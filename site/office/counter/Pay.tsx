@@ -66,7 +66,7 @@ export function Pay({ sale, errors, maySee, onChange }: Props) {
             {part !== 'other' && <FieldNotes id="amount" error={errors['amount']} />}
           </>
         )}
-        {isUpi && <Upi {...{ sale, errors, maySee, onChange }} />}
+        {isUpi && <Upi sale={sale} errors={errors} maySee={maySee} onChange={onChange} />}
       </div>
     </section>
   );

@@ -12,7 +12,11 @@ import {
 } from './sale.ts';
 
 const product = (changes: Partial<Product>): Product => ({
-  ...{ _id: 'loaf', name: 'Millet Loaf', price: 150, leadDays: 0, asksWords: 'No' },
+  _id: 'loaf',
+  name: 'Millet Loaf',
+  price: 150,
+  leadDays: 0,
+  asksWords: 'No',
   ...changes,
 });
 const loaf = product({});
@@ -26,7 +30,8 @@ const cake = product({
 
 const begun = (changes: Partial<Sale>): Sale => ({
   ...newSale(),
-  ...{ typed: '98220 12345', name: 'Kavita' },
+  typed: '98220 12345',
+  name: 'Kavita',
   ...changes,
 });
 

@@ -50,19 +50,26 @@ export type Sale = OrderTexts & {
 };
 
 export const newSale = (): Sale => ({
-  ...{ orderId: drawOrderId(), typed: '', name: '', person: undefined, isNew: false },
-  ...{
-    course: undefined,
-    batch: '',
-    pieces: [],
-    extras: [],
-    day: '',
-    time: '',
-    days: undefined,
-    ...textsOf(orderFields),
-  },
-  ...{ offerCode: '', quote: undefined, agreed: undefined },
-  ...{ way: 'cash', part: 'full', other: '', txnId: '' },
+  orderId: drawOrderId(),
+  typed: '',
+  name: '',
+  person: undefined,
+  isNew: false,
+  course: undefined,
+  batch: '',
+  pieces: [],
+  extras: [],
+  day: '',
+  time: '',
+  days: undefined,
+  ...textsOf(orderFields),
+  offerCode: '',
+  quote: undefined,
+  agreed: undefined,
+  way: 'cash',
+  part: 'full',
+  other: '',
+  txnId: '',
 });
 
 const whole = (typed: string) => (/^\d{1,7}$/.test(typed.trim()) ? Number(typed) : 0);
@@ -142,12 +149,16 @@ export function sellOf(sale: Sale): Sell {
   const isUpi = way === 'seen' || way === 'claimed';
   return {
     ...textsOf(orderFields, sale),
-    ...{ orderId, way, courseName: course?.name ?? '', coursePrice: seenPrice(sale) },
+    orderId,
+    way,
+    courseName: course?.name ?? '',
+    coursePrice: seenPrice(sale),
     ...(person ? { person: person._id } : { name, mobile: typed }),
     ...(course && batch && { batch }),
     ...(pieces.length > 0 && {
       items: pieces.map(({ product, variant, amount, words }) => ({
-        ...{ id: product._id, amount },
+        id: product._id,
+        amount,
         ...(variant && { variant }),
         ...(words.trim() && { words }),
       })),

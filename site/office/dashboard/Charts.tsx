@@ -27,11 +27,19 @@ export default function Charts({ months }: { months: Month[] }) {
     <>
       <div className="grid fit gap-16 charts">
         <Bars
-          {...{ title: 'Money received', over, by: 'month', words: rupees, tone: 'revenue' }}
+          title="Money received"
+          over={over}
+          by="month"
+          words={rupees}
+          tone="revenue"
           points={pointsOf(({ revenue }) => revenue)}
         />
         <Bars
-          {...{ title: 'Enrolments', over, by: 'month', words: formatCount, tone: 'enrolments' }}
+          title="Enrolments"
+          over={over}
+          by="month"
+          words={formatCount}
+          tone="enrolments"
           points={pointsOf(({ enrolments }) => enrolments)}
         />
       </div>

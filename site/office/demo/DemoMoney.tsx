@@ -27,7 +27,8 @@ function sumsOf(payments: AdminPayment[], fee: number) {
     ({ state, reverses, isReversed }) => state === 'verified' && !reverses && !isReversed,
   );
   return {
-    ...{ coursePrice: fee, status: 'pending' },
+    coursePrice: fee,
+    status: 'pending',
     claimed: sum(payments.filter(({ state }) => state === 'claimed')),
     paid: sum(verified.filter(({ direction }) => direction === 'in')),
     refunded: sum(verified.filter(({ direction }) => direction === 'refund')),

@@ -28,8 +28,14 @@ import '../batch/batch-form.css';
 type Props = Ends & { of: OfficeDemoClass };
 
 const valuesOf = ({ _id: id, ...one }: OfficeDemoClass): UpdateDemoClass => ({
-  ...{ id, day: one.day, startTime: one.startTime, endTime: one.endTime, place: one.place },
-  ...{ teacherId: one.teacherId, seats: one.seats, bakes: one.bakes },
+  id,
+  day: one.day,
+  startTime: one.startTime,
+  endTime: one.endTime,
+  place: one.place,
+  teacherId: one.teacherId,
+  seats: one.seats,
+  bakes: one.bakes,
   state: one.state === 'closed' ? 'closed' : 'open',
 });
 
@@ -72,8 +78,13 @@ export function AddClasses(ends: Ends) {
       busy="Adding…"
       schema={formOf(addDemoClasses)}
       values={{
-        ...{ days: [], startTime: '11:00', endTime: '12:30', place: 'Institute' },
-        ...{ teacherId: '', seats: 8, bakes: '' },
+        days: [],
+        startTime: '11:00',
+        endTime: '12:30',
+        place: 'Institute',
+        teacherId: '',
+        seats: 8,
+        bakes: '',
       }}
       send={(json) => addClasses(json)}
       {...ends}

@@ -43,10 +43,7 @@ type Props = {
 export function RecordDocuments({ noun, id, number }: Props) {
   const mayCancel = useMay('correctPayments');
   const { data, failed, retry } = useRequest(() =>
-    together({
-      found: askDocuments(number),
-      payments: listPayments({ [noun]: id, limit: '100' }),
-    }),
+    together({ found: askDocuments(number), payments: listPayments({ [noun]: id, limit: '100' }) }),
   );
   const { start, dialog } = useActions({ onDone: retry, onStale: retry });
   const { busy, act } = useAction();

@@ -69,9 +69,7 @@ function Days({ screen }: { screen: Screen<CashDayLine, 'state'> }) {
         keyOf={({ day }) => day}
         hrefOf={({ day }) => `?tab=drawer&day=${day}`}
         none="No day was signed off yet."
-        {...(isBegun && {
-          filters: { state: { label: 'Show', all: 'All days', of: stateWords } },
-        })}
+        {...(isBegun && { filters: { state: { label: 'Show', all: 'All days', of: stateWords } } })}
       />
     </section>
   );

@@ -24,11 +24,7 @@ import { differenceWords, signedRupees } from './drawer-words.ts';
 import { Amount, Moves, TakenBack } from './Moves.tsx';
 import { SignForm } from './SignForm.tsx';
 
-type Props = {
-  day: string;
-  onDay(day: string): void;
-  onSigned(): void;
-};
+type Props = { day: string; onDay(day: string): void; onSigned(): void };
 
 /** One day of the drawer: what should be in it, and its sign-off. */
 export function DayPanel({ day, onDay, onSigned }: Props) {

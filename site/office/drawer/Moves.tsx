@@ -110,7 +110,11 @@ const mover = (way: 'in' | 'out', label: string, action: string) => {
     form: {
       schema: moving,
       values: (day: string) => ({
-        ...{ day, kind: kinds[0] ?? 'bank', amount: '', reason: '', requestId: drawKey() },
+        day,
+        kind: kinds[0] ?? 'bank',
+        amount: '',
+        reason: '',
+        requestId: drawKey(),
       }),
       fields: {
         kind: {

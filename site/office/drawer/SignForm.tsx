@@ -29,7 +29,10 @@ export function SignForm({ day, onSigned, onStale }: Props) {
   const [requestId] = useState(() => crypto.randomUUID());
   const cash = day.cashIn - day.cashOut;
   const seen = {
-    ...{ day: day.day, cash, before: day.counts.length, requestId },
+    day: day.day,
+    cash,
+    before: day.counts.length,
+    requestId,
     ...(day.opening !== null && { opening: day.opening }),
   };
   const form = useAskForm<Typed, z.output<typeof schema>>({
@@ -37,11 +40,7 @@ export function SignForm({ day, onSigned, onStale }: Props) {
       z.transform((typed: Typed): z.input<typeof schema> => ({ ...typed, ...seen })),
       schema,
     ),
-    values: {
-      opening: '',
-      counted: last ? String(last.counted) : '',
-      note: '',
-    },
+    values: { opening: '', counted: last ? String(last.counted) : '', note: '' },
     async send(values) {
       const { data } = await toastAnswer(ask(api.drawer.sign.$post({ json: values })));
       onSigned(data);

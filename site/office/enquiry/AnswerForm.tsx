@@ -51,8 +51,10 @@ export function AnswerForm({ page: { enquiry }, onPage, onStale }: Props) {
     );
   };
   const verbs: Record<Way, string> = {
-    ...{ mail: 'Send mail', whatsapp: 'Open WhatsApp' },
-    ...{ phone: 'Note the call', person: 'Note the talk' },
+    mail: 'Send mail',
+    whatsapp: 'Open WhatsApp',
+    phone: 'Note the call',
+    person: 'Note the talk',
   };
   return (
     <section className="card" aria-labelledby="answer">

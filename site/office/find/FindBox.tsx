@@ -25,8 +25,10 @@ function optionsFor(text: string, hits: Found[], role: Parameters<typeof placesF
   const pages = placesFor(text, role).map(({ place, isNamed }) => ({
     isNamed,
     option: {
-      ...{ id: `find-page-${place.label}`.replaceAll(' ', '-'), name: place.label },
-      ...{ heading: 'Pages', href: place.href },
+      id: `find-page-${place.label}`.replaceAll(' ', '-'),
+      name: place.label,
+      heading: 'Pages',
+      href: place.href,
     },
   }));
   const isFirst = pages.some(({ isNamed }) => isNamed);

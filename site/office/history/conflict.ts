@@ -39,7 +39,9 @@ export function fieldConflicts<Values extends FieldValues>(
   return Object.keys(after)
     .filter((field) => !same(before[field], after[field]))
     .map((field) => ({
-      ...{ field, before: before[field], after: after[field] },
+      field,
+      before: before[field],
+      after: after[field],
       ...(!same(mine[field], base.values[field]) && { mine: mine[field] }),
     }));
 }

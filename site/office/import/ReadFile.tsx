@@ -118,7 +118,8 @@ export function ReadFile({ name, sheets, at, kind, onSheet, onDone, onClose }: P
         <fieldset className="grid gap-12 columns" disabled={busy || added > 0}>
           <legend className="visually-hidden">Which column is what?</legend>
           <ColumnPicks
-            {...{ rows, ...layout }}
+            rows={rows}
+            {...layout}
             words={Object.entries(fields).map(
               ([field, { label, isNeeded }]) => [field, isNeeded ? `${label} *` : label] as const,
             )}
@@ -144,9 +145,9 @@ export function ReadFile({ name, sheets, at, kind, onSheet, onDone, onClose }: P
           )}
         </fieldset>
       </details>
-      <Others {...{ read, layout }} />
+      <Others read={read} layout={layout} />
       {refusal && <p className="notice">{refusal}</p>}
-      <Asked {...{ read, layout }} onLayout={setLayout} />
+      <Asked read={read} layout={layout} onLayout={setLayout} />
       {kind === 'order' && (goods !== '' || refused.length > 0) && (
         <Select
           label="What is not in the catalogue was"

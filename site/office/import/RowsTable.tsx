@@ -50,7 +50,9 @@ function columnsOf(kind: ImportKind): Column<Judged>[] {
       const { label: head, is } = field;
       return [
         {
-          ...{ head, long: is !== 'day', numeric: is === 'money' },
+          head,
+          long: is !== 'day',
+          numeric: is === 'money',
           narrow: i === 0 ? 'name' : 'none',
           cell: ({ values }) => readCell(field, values[name]),
         },

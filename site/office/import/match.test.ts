@@ -30,7 +30,12 @@ it.each([
 it('a column is one field, and its own name goes before another', () => {
   const heads = ['Date', 'Amount', 'Paid', 'Course', 'Name', 'Phone'];
   expect(matchColumns([heads], order).columns).toEqual({
-    ...{ day: 0, price: 1, paid: 2, what: 3, name: 4, mobile: 5 },
+    day: 0,
+    price: 1,
+    paid: 2,
+    what: 3,
+    name: 4,
+    mobile: 5,
   });
   expect(matchColumns([['No', 'Date']], order).columns).toEqual({ day: 1 });
 });
@@ -264,8 +269,13 @@ it('orders of Shopify and WooCommerce are read, each with all that was bought', 
     '#1002,uma@mail.test,pending,,90.00,2025-02-05 08:00:00 +0530,2,Bun,45.00,Uma,9822012346,COD',
   );
   const asha = {
-    ...{ name: 'Asha Rao', email: 'asha@mail.test', mobile: '+919822012345', day: '2025-02-03' },
-    ...{ what: 'Bun, Cake', method: 'UPI', status: 'success' },
+    name: 'Asha Rao',
+    email: 'asha@mail.test',
+    mobile: '+919822012345',
+    day: '2025-02-03',
+    what: 'Bun, Cake',
+    method: 'UPI',
+    status: 'success',
   };
   const { lines, others, questions } = read(shopify);
   expect([others, questions]).toEqual([{ heads: 0, more: 1 }, []]);

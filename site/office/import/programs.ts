@@ -16,9 +16,13 @@ export const programs: Record<ImportKind, Program[]> = {
     {
       // Shopify, whose `Name` is the number of the order.
       heads: {
-        ...{ number: ['name'], name: ['billing name'], mobile: ['billing phone'] },
-        ...{ what: ['lineitem name'], price: ['total'], status: ['financial status'] },
-        ...{ day: ['created at'] },
+        number: ['name'],
+        name: ['billing name'],
+        mobile: ['billing phone'],
+        what: ['lineitem name'],
+        price: ['total'],
+        status: ['financial status'],
+        day: ['created at'],
       },
       isWhole: true,
     },

@@ -62,7 +62,9 @@ export function useRows(kind: ImportKind, name: string, lines: Line[]) {
   const bring = async () => {
     for (const rows of partsOf(lines.filter((one) => stateOf(one) === 'new'))) {
       const { data } = await importRows({
-        ...{ kind, rows, requestId: requestId.current },
+        kind,
+        rows,
+        requestId: requestId.current,
         name: name.slice(0, 120),
       });
       setFates((before) => new Map([...before, ...data.map((one) => [one.row, one] as const)]));

@@ -17,9 +17,19 @@ export const Pill = ({ words, look }: State) => <span className={`pill ${look}`}
 
 /** States that are good, or to be noticed, whatever record they are of. */
 const looks: Record<string, string> = {
-  ...{ success: 'good', verified: 'good', valid: 'good', open: 'good', sent: 'good', Came: 'good' },
-  ...{ failed: 'bad', cancelled: 'bad', rejected: 'bad', replaced: 'bad', revoked: 'bad' },
-  ...{ Missed: 'bad', 'Out of stock': 'bad' },
+  success: 'good',
+  verified: 'good',
+  valid: 'good',
+  open: 'good',
+  sent: 'good',
+  Came: 'good',
+  failed: 'bad',
+  cancelled: 'bad',
+  rejected: 'bad',
+  replaced: 'bad',
+  revoked: 'bad',
+  Missed: 'bad',
+  'Out of stock': 'bad',
 };
 
 export const StatePill = ({ of }: { of: string }) => (

@@ -61,7 +61,14 @@ export function useListScreen<
       }
       return rows.slice(0, most);
     },
-    ...{ path, tab, tabs, address, query, values, page, set },
+    path,
+    tab,
+    tabs,
+    address,
+    query,
+    values,
+    page,
+    set,
     toPage: params.toPage,
     hrefOf: params.hrefOf,
     /** The tab is no filter: filters are given up within it. */

@@ -73,7 +73,14 @@ function Day({ of, renew, show, onDay }: Props) {
   };
   const cards = (list: KitchenOrder[]) =>
     list.map((order) => (
-      <OrderCard key={order._id} {...{ order, goods, open, renew }} onChange={replace} />
+      <OrderCard
+        key={order._id}
+        order={order}
+        goods={goods}
+        open={open}
+        renew={renew}
+        onChange={replace}
+      />
     ));
   return (
     <div className="kitchen stack">

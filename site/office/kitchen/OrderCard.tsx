@@ -121,7 +121,7 @@ const choices = lineStates.map((value) => ({ value, label: lineStateWords[value]
 /** The three states side by side: one tap gives any of them, and takes it back. */
 const StateChoice = ({ of, state, off, onChoose }: StateChoiceProps) => (
   <>
-    <Switch label={of} of={choices} chosen={state} {...{ off, onChoose }} look="no-print" />
+    <Switch label={of} of={choices} chosen={state} off={off} onChoose={onChoose} look="no-print" />
     <span className="on-paper" aria-hidden="true">
       {state && state !== 'to-bake' ? `☑ ${lineStateWords[state]}` : '☐'}
     </span>

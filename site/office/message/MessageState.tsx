@@ -12,10 +12,7 @@ import { RowButton } from '../kit/RowButton.tsx';
 const sendAgain = sends(api.message['send-again'].$post);
 const cancelMessage = byId(api.message.cancel.$post);
 
-const looks: Partial<Record<Message['state'], string>> = {
-  sent: ' good',
-  failed: ' bad',
-};
+const looks: Partial<Record<Message['state'], string>> = { sent: ' good', failed: ' bad' };
 
 /** What became of a mail, when, and why not. */
 export const MessageState = ({ message }: { message: Message }) => {

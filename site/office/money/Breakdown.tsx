@@ -38,7 +38,9 @@ const percent = (part: number, whole: number) =>
 export function Breakdown({ title, head, report, rows, note }: Props) {
   const columns: Column<Row>[] = [
     {
-      ...{ head, long: true, narrow: 'name' },
+      head,
+      long: true,
+      narrow: 'name',
       cell: ({ name, kind }) => (
         <>
           {kind && <span className="muted small">{kind} </span>}
@@ -46,10 +48,7 @@ export function Breakdown({ title, head, report, rows, note }: Props) {
         </>
       ),
     },
-    {
-      ...{ head: 'Received', numeric: true, narrow: 'end' },
-      cell: ({ received }) => rupees(received),
-    },
+    { head: 'Received', numeric: true, narrow: 'end', cell: ({ received }) => rupees(received) },
     {
       head: 'Share',
       numeric: true,
@@ -74,7 +73,9 @@ export function Breakdown({ title, head, report, rows, note }: Props) {
 }
 
 const refunds = (report: MoneyReport): Column<Row> => ({
-  ...{ head: 'Refunded', numeric: true, narrow: 'below-end' },
+  head: 'Refunded',
+  numeric: true,
+  narrow: 'below-end',
   cell: ({ refunded, name, narrow }) =>
     refunded > 0 ? (
       <a className="above" href={hrefOf(report, 'refunded', narrow)}>

@@ -46,7 +46,9 @@ export function Days({ report }: { report: MoneyReport }) {
         tone="revenue"
         words={rupees}
         points={steps.map((key, i) => ({
-          ...{ key, short: shortOf(key, i), long: inWords(key) },
+          key,
+          short: shortOf(key, i),
+          long: inWords(key),
           value: found.get(key)?.received ?? 0,
         }))}
       />

@@ -54,7 +54,7 @@ function Month() {
   const { chosen, wrong, choose } = usePeriod();
   return (
     <div className="stack">
-      <PeriodPicker {...{ chosen, wrong, choose }} />
+      <PeriodPicker chosen={chosen} wrong={wrong} choose={choose} />
       {!wrong && <Report key={JSON.stringify(chosen)} chosen={chosen} onChoose={choose} />}
     </div>
   );

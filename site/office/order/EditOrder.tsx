@@ -68,7 +68,11 @@ function Edit({ order: loaded, isDirty, onChanged }: Props) {
       const decided = await question.ask(values);
       if (!decided) return undefined;
       return updateOrder({
-        ...{ id, updatedAt, ...fields, verify: verify ? 'yes' : 'no', ...decided },
+        id,
+        updatedAt,
+        ...fields,
+        verify: verify ? 'yes' : 'no',
+        ...decided,
         ...(pdfFile && { pdfFile }),
       });
     },
@@ -82,7 +86,8 @@ function Edit({ order: loaded, isDirty, onChanged }: Props) {
       <div className="sides order-page">
         <div className="stack">
           <PageForm
-            {...{ form, conflict }}
+            form={form}
+            conflict={conflict}
             action="Update"
             back={lastSeen(paths.adminOrders)}
             look="form box order-form"

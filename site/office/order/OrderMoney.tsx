@@ -137,28 +137,33 @@ function Steps({ order, payments, open }: StepsProps) {
   const chat = chatAbout(order, useOwnTemplates());
   const all: Step[] = [
     {
-      ...{ verb: 'record', words: 'Record payment' },
+      verb: 'record',
+      words: 'Record payment',
       is: useMay('recordPayments') && money.unverified > 0,
       opens: (ends) => <RecordDialog order={order} {...ends} />,
     },
     {
-      ...{ verb: 'change', words: 'Change order' },
+      verb: 'change',
+      words: 'Change order',
       is: useMay('editOrders') && order.kind === 'shop',
       opens: (ends) => <ChangeDialog order={order} {...ends} />,
     },
     {
-      ...{ verb: 'refund', words: 'Refund' },
+      verb: 'refund',
+      words: 'Refund',
       is: useMay('refundOrders') && money.kept > 0,
       opens: (ends) => <RefundDialog refund={refundOf(order)} {...ends} />,
     },
     {
-      ...{ verb: 'keep', words: 'Keep the order' },
+      verb: 'keep',
+      words: 'Keep the order',
       is: useMay('refundOrders') && order.cancelAskedAt !== '' && isRunning(order.status),
       opens: (ends) => <KeepDialog order={order} {...ends} />,
     },
     { verb: 'message', words: 'Message', is: chat !== undefined, opens: chat ?? '' },
     {
-      ...{ verb: 'correct', words: 'Correct what was paid' },
+      verb: 'correct',
+      words: 'Correct what was paid',
       is: useMay('correctPayments'),
       opens: (ends) => <CorrectDialog order={order} {...ends} />,
     },
@@ -175,13 +180,15 @@ function Steps({ order, payments, open }: StepsProps) {
       {steps.slice(0, most).map((step) => (
         <StepButton
           key={step.verb}
-          {...{ step, open, look: isNext(step) ? 'button' : 'button quiet' }}
+          step={step}
+          open={open}
+          look={isNext(step) ? 'button' : 'button quiet'}
         />
       ))}
       {steps.length > most && (
         <More>
           {steps.slice(most).map((step) => (
-            <StepButton key={step.verb} {...{ step, open, look: 'text-button' }} />
+            <StepButton key={step.verb} step={step} open={open} look="text-button" />
           ))}
         </More>
       )}

@@ -129,10 +129,7 @@ function NextChat({ order, words, again, onOpened }: NextProps) {
   const open = openWords(words);
   const note = () =>
     act(
-      remind({
-        ...{ orders: [order._id], way: 'whatsapp', words, requestId: drawKey() },
-        ...yes(again),
-      }),
+      remind({ orders: [order._id], way: 'whatsapp', words, requestId: drawKey(), ...yes(again) }),
       onOpened,
     );
   return (

@@ -59,16 +59,31 @@ export function linesOf(
     const { id, variant = '', name, amount, words = '', state = 'to-bake' } = line;
     const key = lineKey(line);
     return {
-      ...{ id, variant, key, name, state, was: amount, amount: lines[key]?.amount ?? amount },
-      ...{ words: lines[key]?.words ?? words, stood: words, asksWords: words !== '' || asks(id) },
+      id,
+      variant,
+      key,
+      name,
+      state,
+      was: amount,
+      amount: lines[key]?.amount ?? amount,
+      words: lines[key]?.words ?? words,
+      stood: words,
+      asksWords: words !== '' || asks(id),
     };
   });
   const added = offered
     .flatMap(madeAs)
     .filter(({ key }) => lines[key] && !known.some((one) => madeKey(one) === key))
     .map(({ id, variant, key, name }) => ({
-      ...{ id, variant, key, name, state: 'to-bake' as const, was: 0 },
-      ...{ amount: lines[key]?.amount ?? 1, words: lines[key]?.words ?? '', asksWords: asks(id) },
+      id,
+      variant,
+      key,
+      name,
+      state: 'to-bake' as const,
+      was: 0,
+      amount: lines[key]?.amount ?? 1,
+      words: lines[key]?.words ?? '',
+      asksWords: asks(id),
     }));
   return [...known, ...added];
 }
@@ -91,7 +106,10 @@ export function changeOf(
     ...(edits.time !== undefined && { neededAt: timeOf(order, edits) }),
     ...edits.texts,
     lines: lines.map(({ id, variant, amount, words, stood, state }) => ({
-      ...{ id, amount, words, state },
+      id,
+      amount,
+      words,
+      state,
       ...(variant && { variant }),
       ...(stood !== undefined && { was: stood }),
     })),

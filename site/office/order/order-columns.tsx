@@ -24,23 +24,26 @@ const number: Column<AdminOrder> = {
   ),
 };
 const name: Column<AdminOrder> = {
-  ...{ head: 'Name', long: true, narrow: 'name' },
+  head: 'Name',
+  long: true,
+  narrow: 'name',
   cell: ({ name }) => name,
 };
-const email: Column<AdminOrder> = {
-  ...{ head: 'Email', long: true },
-  cell: ({ email }) => email || '–',
-};
+const email: Column<AdminOrder> = { head: 'Email', long: true, cell: ({ email }) => email || '–' };
 const mobile: Column<AdminOrder> = {
   head: 'Mobile',
   cell: ({ mobile }) => <span className="numbers">{mobile}</span>,
 };
 const course: Column<AdminOrder> = {
-  ...{ head: 'Course', long: true, narrow: 'below' },
+  head: 'Course',
+  long: true,
+  narrow: 'below',
   cell: ({ courseName }) => courseName,
 };
 const price: Column<AdminOrder> = {
-  ...{ head: 'Price', numeric: true, narrow: 'end' },
+  head: 'Price',
+  numeric: true,
+  narrow: 'end',
   cell: ({ coursePrice }) => rupees(coursePrice),
 };
 
@@ -114,11 +117,7 @@ export function listColumns(tab: string): Column<AdminOrder>[] {
       more: tab !== 'verify',
       cell: (order) => <Paid order={order} />,
     },
-    {
-      head: 'Due',
-      more: tab !== 'balance',
-      cell: (order) => <Due order={order} />,
-    },
+    { head: 'Due', more: tab !== 'balance', cell: (order) => <Due order={order} /> },
     { head: 'How paid', more: true, cell: methodsOf },
     {
       head: 'Transaction ID',

@@ -4,11 +4,23 @@ import { firstTemplates } from '../../../contract/template.ts';
 import { chatAbout, remindedInWords, statusSummary, unusualFor } from './order-words.ts';
 
 const order = {
-  ...{ mobile: '98220 12345', orderId: '1000005', courseName: 'Artisan Breads' },
-  ...{ name: 'Asha Patil', coursePrice: 9500, kind: 'course' },
-  ...{ upi: { id: 'rye@bank', name: 'Rye' } },
-  ...{ status: 'pending', paid: 4750, claimed: 0, refunded: 0, due: 4750 },
-  ...{ startDate: '2090-12-06', dueOn: '2090-12-06', cancelAskedAt: '', batch: '', email: '' },
+  mobile: '98220 12345',
+  orderId: '1000005',
+  courseName: 'Artisan Breads',
+  name: 'Asha Patil',
+  coursePrice: 9500,
+  kind: 'course',
+  upi: { id: 'rye@bank', name: 'Rye' },
+  status: 'pending',
+  paid: 4750,
+  claimed: 0,
+  refunded: 0,
+  due: 4750,
+  startDate: '2090-12-06',
+  dueOn: '2090-12-06',
+  cancelAskedAt: '',
+  batch: '',
+  email: '',
 } as AdminOrder;
 
 const wordsOf = (id: string) => firstTemplates.find(({ _id }) => _id === id)?.words ?? '';

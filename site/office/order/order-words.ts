@@ -62,8 +62,11 @@ export function unusualFor(chosen: AdminOrder[], status: Status): Unusual<AdminO
 }
 
 export const knownOf = (order: AdminOrder): Known => ({
-  ...{ name: order.name || undefined, course: order.courseName, order: order.orderId },
-  ...{ fee: rupees(order.coursePrice), upi: order.upi.id },
+  name: order.name || undefined,
+  course: order.courseName,
+  order: order.orderId,
+  fee: rupees(order.coursePrice),
+  upi: order.upi.id,
   date: order.startDate ? dayInWords(order.startDate) : undefined,
   due: isReminded(order) ? restInWords(order).replace(/\.$/, '') : undefined,
 });

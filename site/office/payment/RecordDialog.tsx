@@ -82,7 +82,10 @@ export function RecordDialog({ order, line, collect, below, ...ends }: Props) {
       }}
       send={({ confirm, ...money }) =>
         recordPayment({
-          ...{ id, requestId, paid, ...money },
+          id,
+          requestId,
+          paid,
+          ...money,
           ...(line && { bankLine: line._id }),
           ...(collect && { collect }),
           ...(mayConfirm && {

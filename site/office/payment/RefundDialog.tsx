@@ -52,7 +52,7 @@ export function RefundDialog({ refund, ...ends }: Props) {
       })}
       values={{ ...moneyValues(back, methodOf(payments)), reason: '', close: mayClose }}
       send={({ close, ...sent }) =>
-        refundPayment({ ...{ id, kind, requestId, ...sent }, ...(mayClose && { close }) })
+        refundPayment({ id, kind, requestId, ...sent, ...(mayClose && { close }) })
       }
       above={
         <p className="numbers">

@@ -64,10 +64,7 @@ export const DecideClaim = ({ claim, open, refuse }: ClaimProps) => (
   </>
 );
 
-type LedgerProps = {
-  payments: AdminPayment[];
-  start: ReturnType<typeof useActions>['start'];
-};
+type LedgerProps = { payments: AdminPayment[]; start: ReturnType<typeof useActions>['start'] };
 
 /** Lines of the ledger, oldest first, those that count with a way to take them back. */
 function Ledger({ payments, start }: LedgerProps) {

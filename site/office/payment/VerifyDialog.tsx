@@ -91,7 +91,8 @@ function VerifyOne({ payment, others, line = ofBank(payment), ...ends }: OneProp
       }}
       send={({ confirm, ...values }) =>
         verifyPayment({
-          ...{ id, ...values },
+          id,
+          ...values,
           ...(line && { bankLine: line._id }),
           ...(mayConfirm && { confirm }),
         })

@@ -18,19 +18,11 @@ import { VideoField } from './VideoField.tsx';
 /** Lists of people, and what asks to take one of them out for good. */
 type Withdraw = { lists: readonly string[]; ask(entry: FieldValues): void };
 
-type Of<Field> = {
-  form: PartForm;
-  path: string;
-  field: Field;
-  withdraw?: Withdraw | undefined;
-};
+type Of<Field> = { form: PartForm; path: string; field: Field; withdraw?: Withdraw | undefined };
 
 export type Opened = { name: string; set: (name: string, isOpen: boolean) => void };
 
-type Props = Omit<Of<never>, 'field'> & {
-  fields: Fields;
-  opened?: Opened;
-};
+type Props = Omit<Of<never>, 'field'> & { fields: Fields; opened?: Opened };
 
 export const PartFields = ({ form, fields, path, opened, withdraw }: Props) =>
   Object.entries(fields).map(([name, field]) => {
@@ -130,12 +122,11 @@ function PartInput({ form, field, path, withdraw }: Of<Exclude<PartField, GroupO
 
 function MediaInput({ form, field: { kind, label, aspect = 1 }, path }: Of<Simple>) {
   const props = {
-    ...{ label, value: String(form.watch(path) ?? ''), error: form.error(path) },
+    label,
+    value: String(form.watch(path) ?? ''),
+    error: form.error(path),
     onChange: (value: string) =>
-      form.setValue(path, value, {
-        shouldDirty: true,
-        shouldValidate: form.formState.isSubmitted,
-      }),
+      form.setValue(path, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted }),
   };
   return kind === 'video' ? <VideoField {...props} /> : <PictureField {...props} aspect={aspect} />;
 }

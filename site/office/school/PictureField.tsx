@@ -51,7 +51,9 @@ export function PictureField({ label, value, onChange, error, aspect = 4 / 3 }: 
   return (
     <>
       <FileField
-        {...{ label, busy, aspect }}
+        label={label}
+        busy={busy}
+        aspect={aspect}
         one="picture"
         accept="image/*"
         error={failure || error}

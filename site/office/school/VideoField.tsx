@@ -37,7 +37,8 @@ export function VideoField({ label, value, onChange, error }: Props) {
   return (
     <div className="stack">
       <FileField
-        {...{ label, busy }}
+        label={label}
+        busy={busy}
         one="video"
         accept="video/mp4,video/webm,video/quicktime"
         error={failure || error}

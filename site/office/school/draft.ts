@@ -37,10 +37,7 @@ export function useDraft({ part, form, state, from }: Draft) {
     if (part === 'upi') return setUnsaved('Not published yet');
     if (!words.success) return setUnsaved('Not saved yet: a field is missing or wrong');
     try {
-      const { data } = await saveDraft({
-        ...{ part, words: words.data, from },
-        draftedAt: last.current,
-      });
+      const { data } = await saveDraft({ part, words: words.data, from, draftedAt: last.current });
       last.current = data.draft?.updatedAt ?? '';
       setSavedAt(last.current);
       setFailure('');

@@ -76,10 +76,7 @@ export function WordsField({
 
 function CourseWords({ onKnown }: { onKnown(course: Known): void }) {
   const { data } = useRequest(() =>
-    together({
-      courses: listCourses({}),
-      batches: ask(api.batch.upcoming.$get({ query: {} })),
-    }),
+    together({ courses: listCourses({}), batches: ask(api.batch.upcoming.$get({ query: {} })) }),
   );
   return (
     <Select

@@ -86,10 +86,13 @@ const shown = (side: MergeSide, field: keyof typeof words) =>
 function Ask({ preview, ...ends }: Ends & { preview: MergePreview }) {
   const { kept, other, moves, doubts } = preview;
   const values = {
-    ...{ kept: kept._id, other: other._id },
-    ...{ keptUpdatedAt: kept.updatedAt, otherUpdatedAt: other.updatedAt },
+    kept: kept._id,
+    other: other._id,
+    keptUpdatedAt: kept.updatedAt,
+    otherUpdatedAt: other.updatedAt,
     email: kept.email || !other.email ? ('kept' as const) : ('other' as const),
-    ...{ name: 'kept' as const, mobile: 'kept' as const },
+    name: 'kept' as const,
+    mobile: 'kept' as const,
   };
   const loses = kept.hasPassword && other.hasPassword;
   return (

@@ -63,7 +63,7 @@ function OpeningDialog({ person, ends }: { person: Person; ends: Ends }) {
       }
       below={
         <div className="stack">
-          {made && <Made {...{ name, mobile, ...made }} />}
+          {made && <Made name={name} mobile={mobile} {...made} />}
           <p className="muted">
             With it {name} chooses a password and finds everything in the account. It works once and
             for a day; a new one ends the one before.

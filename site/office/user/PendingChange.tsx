@@ -32,9 +32,7 @@ export function PendingChange({ user: loaded }: { user: User }) {
   const decide = (decision: Decision) => {
     setDecision(decision);
     const send = async () => {
-      const { message } = await decideChange({
-        ...{ id: user._id, updatedAt: user.updatedAt, decision },
-      });
+      const { message } = await decideChange({ id: user._id, updatedAt: user.updatedAt, decision });
       if (message) toastNext(message);
       return leave(lastSeen(paths.adminUsers));
     };

@@ -3,19 +3,35 @@ import type { PersonPage } from '../../../contract/person.ts';
 import { nextOf, timelineOf } from './timeline.ts';
 
 const order = {
-  ...{ _id: 'o', orderId: '1234567', courseName: 'Breads', coursePrice: 8000, status: 'success' },
-  ...{ createdAt: '2026-11-20T20:00:00.000Z', neededOn: '', items: [] },
+  _id: 'o',
+  orderId: '1234567',
+  courseName: 'Breads',
+  coursePrice: 8000,
+  status: 'success',
+  createdAt: '2026-11-20T20:00:00.000Z',
+  neededOn: '',
+  items: [],
   payments: [
     {
-      ...{ amount: 4000, method: 'upi', direction: 'in', state: 'verified' },
-      ...{ receivedOn: '2026-06-29', createdAt: '2026-11-26T04:00:00.000Z' },
+      amount: 4000,
+      method: 'upi',
+      direction: 'in',
+      state: 'verified',
+      receivedOn: '2026-06-29',
+      createdAt: '2026-11-26T04:00:00.000Z',
     },
   ],
   classes: { days: ['2026-11-25', '2026-12-02'], startTime: '10:00', state: 'open' },
 };
 const lists = {
-  ...{ orders: [order], certificates: [], enquiries: [], demos: [], waits: [] },
-  ...{ conversation: [], mails: [], notes: [] },
+  orders: [order],
+  certificates: [],
+  enquiries: [],
+  demos: [],
+  waits: [],
+  conversation: [],
+  mails: [],
+  notes: [],
   attendance: [{ _id: 'a', order: 'o', courseName: 'Breads', day: '2026-11-25', isPresent: false }],
 } as unknown as PersonPage;
 

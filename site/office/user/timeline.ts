@@ -44,17 +44,18 @@ const ofOrder = (order: Lists['orders'][number]): Found[] => {
   const href = paths.adminOrder(_id);
   return [
     {
-      ...{ kind: 'order', at: createdAt, href, state: status },
+      kind: 'order',
+      at: createdAt,
+      href,
+      state: status,
       words: `${courseName}, ${rupees(coursePrice)}, order ${number}`,
     },
     ...payments.map(({ amount, method, direction, state, receivedOn, createdAt }) => ({
-      ...{
-        kind: 'payment' as const,
-        at: createdAt,
-        day: receivedOn,
-        href,
-        state,
-      },
+      kind: 'payment' as const,
+      at: createdAt,
+      day: receivedOn,
+      href,
+      state,
       words: `${rupees(amount)} ${direction === 'in' ? 'paid' : 'sent back'}, ${methodWords[method]}, for ${number}`,
     })),
   ];
@@ -65,45 +66,63 @@ export function timelineOf(lists: Lists): Happening[] {
   const all: Found[] = [
     ...lists.orders.flatMap(ofOrder),
     ...lists.attendance.map(({ day, courseName, isPresent, order }) => ({
-      ...{ kind: 'class' as const, at: day, href: paths.adminOrder(order) },
-      ...{ words: `Class of ${courseName}`, state: isPresent ? 'Came' : 'Missed' },
+      kind: 'class' as const,
+      at: day,
+      href: paths.adminOrder(order),
+      words: `Class of ${courseName}`,
+      state: isPresent ? 'Came' : 'Missed',
     })),
     ...lists.certificates.flatMap(({ facts, number, state, pdfPath }) =>
       facts
         ? [
             {
-              ...{ kind: 'certificate' as const, at: facts.issuedOn, state },
-              ...{
-                words: `Certificate of ${facts.course}, ${number}`,
-                ...(pdfPath && { href: pdfPath }),
-              },
+              kind: 'certificate' as const,
+              at: facts.issuedOn,
+              state,
+              words: `Certificate of ${facts.course}, ${number}`,
+              ...(pdfPath && { href: pdfPath }),
             },
           ]
         : [],
     ),
     ...lists.demos.map(({ _id, createdAt, demoDate, demoTime, orderId, status }) => ({
-      ...{ kind: 'demo' as const, at: createdAt, href: paths.adminDemo(_id) },
+      kind: 'demo' as const,
+      at: createdAt,
+      href: paths.adminDemo(_id),
       words: demoDate
         ? `Booked the demo class of ${dayInWords(demoDate)}, ${timeInWords(demoTime)}, booking ${orderId}`
         : `Booked a demo class, booking ${orderId}`,
       state: status,
     })),
     ...lists.enquiries.map(({ _id, createdAt, msg, status }) => ({
-      ...{ kind: 'enquiry' as const, at: createdAt, words: `Asked: ${msg}`, state: status },
+      kind: 'enquiry' as const,
+      at: createdAt,
+      words: `Asked: ${msg}`,
+      state: status,
       href: paths.adminEnquiry(_id),
     })),
     ...lists.waits.map(({ createdAt, courseName, firstDay, end }) => ({
-      ...{ kind: 'class' as const, at: createdAt, state: end || 'waits' },
+      kind: 'class' as const,
+      at: createdAt,
+      state: end || 'waits',
       words: `Waiting list of ${courseName}, ${dayInWords(firstDay)}`,
     })),
     ...lists.conversation.map(({ at, way, words }) => ({
-      ...{ kind: 'talk' as const, at, words: `Answer: ${words}`, state: wayWords[way] },
+      kind: 'talk' as const,
+      at,
+      words: `Answer: ${words}`,
+      state: wayWords[way],
     })),
     ...lists.mails.map(({ at, subject, to, state }) => ({
-      ...{ kind: 'mail' as const, at, words: `${subject}, to ${to}`, state },
+      kind: 'mail' as const,
+      at,
+      words: `${subject}, to ${to}`,
+      state,
     })),
     ...lists.notes.map(({ at, text, about }) => ({
-      ...{ kind: 'note' as const, at, words: `Note: ${text}` },
+      kind: 'note' as const,
+      at,
+      words: `Note: ${text}`,
       ...(about !== 'user' && { state: `of the ${about}` }),
     })),
   ];

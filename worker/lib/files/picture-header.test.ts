@@ -29,7 +29,11 @@ describe('the header of a picture', () => {
       expect(readPictureHeader(bytes)).toEqual({ ...still, width: 300, height: 200 });
     expect(readPictureHeader(png(7, 5, 16))).toMatchObject({ width: 7, height: 5, depth: 16 });
     expect(readPictureHeader(jpeg(7, 5, { depth: 12, scans: 3 }))).toEqual({
-      ...{ width: 7, height: 5, depth: 12, isAnimated: false, scans: 3 },
+      width: 7,
+      height: 5,
+      depth: 12,
+      isAnimated: false,
+      scans: 3,
     });
   });
 

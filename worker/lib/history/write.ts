@@ -21,7 +21,10 @@ export const recordAdded = (db: Db, by: Actor, { id, fields, ...line }: Added) =
   isRecorded(by)
     ? [
         record(db, by, {
-          ...{ ...line, what: 'added', fields: [], after: fields },
+          ...line,
+          what: 'added',
+          fields: [],
+          after: fields,
           where: eq(line.table.id, id),
         }),
       ]
@@ -40,8 +43,12 @@ export const recordFact = (db: Db, by: RecordedActor, { when, ...line }: Fact) =
     db,
     history,
     {
-      ...{ ...line, what: 'changed', id: newId() },
-      ...{ actor: by.id, actorName: by.name, actorEmail: by.email },
+      ...line,
+      what: 'changed',
+      id: newId(),
+      actor: by.id,
+      actorName: by.name,
+      actorEmail: by.email,
     },
     sql`where ${when}`,
   );

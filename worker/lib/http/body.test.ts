@@ -43,10 +43,7 @@ describe('a body', () => {
   );
 
   it('of more than the files of the form may have is refused in the words for files, at their field', async () => {
-    const pictures = formOf({
-      ...sourdough,
-      images: new File([new Uint8Array(7 << 20)], 'a.png'),
-    });
+    const pictures = formOf({ ...sourdough, images: new File([new Uint8Array(7 << 20)], 'a.png') });
     const { status, body } = await call(add, pictures, { token: meera });
     const message = 'One or more selected files exceed the 2MB size limit.';
     expect([status, body.message, body.errors]).toEqual([413, message, { images: message }]);

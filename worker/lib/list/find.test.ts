@@ -11,11 +11,7 @@ import { bookDemo } from '../../test/demos.ts';
 import { newPerson, offerCourse, placed, signIn, signInAs } from '../../test/school.ts';
 import { nameSearch } from './search.ts';
 
-const zoe = {
-  name: 'Zoë D’Souza-Patil',
-  email: 'z.dsouza@crumb.test',
-  mobile: '9811122233',
-};
+const zoe = { name: 'Zoë D’Souza-Patil', email: 'z.dsouza@crumb.test', mobile: '9811122233' };
 const txnId = 'AXIS778899';
 
 const meera = await signInAs('admin');
@@ -131,13 +127,11 @@ it('words that are searched for go with the other filters', async () => {
 it('a record is found by what the office and the person changed in it', async () => {
   const noor = {
     ...people.ravi,
-    ...{
-      name: 'Noor Gaud',
-      email: 'n@g.test',
-      mobile: '9833344455',
-      // Of a year of which no number is drawn.
-      serialNo: `${serialPrefix(2018)}3456`,
-    },
+    name: 'Noor Gaud',
+    email: 'n@g.test',
+    mobile: '9833344455',
+    // Of a year of which no number is drawn.
+    serialNo: `${serialPrefix(2018)}3456`,
   };
   const person = await newPerson(noor);
   const { id } = person;

@@ -99,7 +99,10 @@ export const finder = <Part extends Rows>({
   ...of,
   hits: (rows, role) =>
     (rows as RowOf<Part>[]).map((row) => ({
-      ...{ kind: of.kind, due: 0, state: '', fit: row.fit },
+      kind: of.kind,
+      due: 0,
+      state: '',
+      fit: row.fit,
       ...view(row, role),
     })),
 });

@@ -78,11 +78,7 @@ export async function page<Row, Beside extends BatchItem<'sqlite'>[]>(
     slice(db, list, part),
     ...beside,
   ]);
-  return {
-    rows: rows as Row[],
-    total: count?.total ?? 0,
-    beside: others as BatchResponse<Beside>,
-  };
+  return { rows: rows as Row[], total: count?.total ?? 0, beside: others as BatchResponse<Beside> };
 }
 
 /**

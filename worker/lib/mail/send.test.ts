@@ -126,10 +126,7 @@ const calls: [string, number, () => Promise<Sent>][] = [
   [
     'a booking',
     2,
-    async () => ({
-      path: '/api/demo/book-demo',
-      body: formOf({ ...asTyped, image: picture() }),
-    }),
+    async () => ({ path: '/api/demo/book-demo', body: formOf({ ...asTyped, image: picture() }) }),
   ],
   [
     'a new password in My Account',

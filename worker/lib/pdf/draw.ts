@@ -21,7 +21,12 @@ export async function drawPdf(
   put: (paper: Paper) => void,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const pdf = new PDFDocument({
-    ...{ size: 'A4', layout, margin: 0, pdfVersion: '1.7', lang: 'en-IN', displayTitle: true },
+    size: 'A4',
+    layout,
+    margin: 0,
+    pdfVersion: '1.7',
+    lang: 'en-IN',
+    displayTitle: true,
     // None yet: `Paper` sets one before it writes.
     font: '',
     info: {

@@ -52,7 +52,10 @@ describe('a name', () => {
       runsFor(name).map(({ text, face, isRightToLeft }) => {
         const run = typeface(face).layout(text, isRightToLeft ? [rightToLeft] : []);
         const placed = run.glyphs.map(({ id }, i) => ({
-          ...{ id, xAdvance: 0, xOffset: 0, yOffset: 0 },
+          id,
+          xAdvance: 0,
+          xOffset: 0,
+          yOffset: 0,
           ...run.positions[i],
         }));
         return `${script} ${face} ${written(placed)}`;

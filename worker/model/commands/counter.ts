@@ -16,8 +16,11 @@ const sell = verb(4, 'sell at the counter', [any, pieces, rarely], (world, who, 
   const orderId = (0o2000000 + world.next()).toString(8);
   const { course, price } = ofLoaves(amount);
   const body = {
-    ...{ orderId, person: world.students[email], way: 'later' },
-    ...{ items: [{ id: world.loaf, amount }], coursePrice: stale ? price + 1 : price },
+    orderId,
+    person: world.students[email],
+    way: 'later',
+    items: [{ id: world.loaf, amount }],
+    coursePrice: stale ? price + 1 : price,
   };
   return {
     send: world.post('admin/place-order', body),
@@ -25,8 +28,19 @@ const sell = verb(4, 'sell at the counter', [any, pieces, rarely], (world, who, 
       if (state.orders[orderId]) return 200;
       if (stale) return 409;
       state.orders[orderId] = {
-        ...{ email, kind: 'shop', price, code: '', course, status: 'pending', version: 0 },
-        ...{ lines: [], dates: ' ', batch: '', at: state.now, seatUntil: '', claimHolds: true },
+        email,
+        kind: 'shop',
+        price,
+        code: '',
+        course,
+        status: 'pending',
+        version: 0,
+        lines: [],
+        dates: ' ',
+        batch: '',
+        at: state.now,
+        seatUntil: '',
+        claimHolds: true,
       };
       return 200;
     },

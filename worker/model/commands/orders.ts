@@ -30,7 +30,11 @@ export function order(
   const txnId = by === 'cash' ? cashOnDelivery : `T${1_000_000 + n}`;
   const code = hasCode ? voucher.code : '';
   const body = {
-    ...{ orderId, courseName: course, coursePrice: price, advancePayment: advance, txnId },
+    orderId,
+    courseName: course,
+    coursePrice: price,
+    advancePayment: advance,
+    txnId,
     ...(code && { offerCode: code }),
     ...(label && { batch: world.seen.batches[label]?.id ?? '' }),
   };
@@ -46,9 +50,17 @@ export function order(
       const hold = mayHold(state, label, email, 2 * advance >= price);
       if (batch && !hold.isAllowed) return 409;
       state.orders[orderId] = {
-        ...{ email, kind: 'course', price, code, course, status: 'pending', version: 0 },
+        email,
+        kind: 'course',
+        price,
+        code,
+        course,
+        status: 'pending',
+        version: 0,
         lines: advance > 0 ? [line({ amount: advance, ref: txnId, state: 'claimed' })] : [],
-        ...{ dates: batch ? datesOf(batch) : ' ', batch: label, at: state.now },
+        dates: batch ? datesOf(batch) : ' ',
+        batch: label,
+        at: state.now,
         seatUntil: batch ? hold.until : '',
         claimHolds: true,
       };

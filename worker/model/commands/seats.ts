@@ -41,7 +41,8 @@ function enter(state: State, orderId: string, label: string, entering: Entering)
   if (isChosen && order.batch && order.batch !== label) order.hasMoved = true;
   const isForNow = isChosen && state.unconfirmed.includes(order.email);
   Object.assign(order, {
-    ...{ batch: label, dates: datesOf(batch) },
+    batch: label,
+    dates: datesOf(batch),
     seatUntil:
       seatUntil || (isForNow ? seatHeldForNow(moment(state)) : seatHeldUntil(today(state.now))),
     ...(isOther && { course: batch.course, price }),
@@ -111,7 +112,8 @@ const choose = verb(
     );
     const target = pick(to % 4 ? Object.fromEntries(fitting) : batches, to) ?? '';
     const body = {
-      ...{ orderId: world.seen.orders[orderId]?.id, choice },
+      orderId: world.seen.orders[orderId]?.id,
+      choice,
       ...(choice === 'move' && { batch: world.seen.batches[target]?.id }),
     };
     return {

@@ -216,10 +216,7 @@ export const effects = {
     rows: list('id || assigned_to || snoozed_until', `enquiry where assigned_to is not null`),
   },
   'a person is answered or reminded': { who: counter, rows: count('conversation') },
-  'a template is another': {
-    who: office,
-    rows: list('id || words || is_deleted', 'template'),
-  },
+  'a template is another': { who: office, rows: list('id || words || is_deleted', 'template') },
   'the site says something else of the school': {
     who: office,
     rows: list('id', 'school_publication'),

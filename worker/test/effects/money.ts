@@ -23,7 +23,10 @@ async function line() {
 const upi = (id: string) => ({ ...cashOf(id, 4000), method: 'upi', txnId: nextTxnId() });
 
 const move = () => ({
-  ...{ day: today(), kind: 'expense', amount: 40, reason: 'Milk' },
+  day: today(),
+  kind: 'expense',
+  amount: 40,
+  reason: 'Milk',
   requestId: `request-${newId()}`,
 });
 
@@ -114,7 +117,9 @@ export const money: Way[] = [
     call: 'POST /api/payment/correct',
     effects: ['what was paid is corrected'],
     send: async () => ({
-      ...{ id: (await orderOn()).id, paid: 2000, reason: 'Counted anew' },
+      id: (await orderOn()).id,
+      paid: 2000,
+      reason: 'Counted anew',
       requestId: `request-${newId()}`,
     }),
   },
@@ -163,11 +168,7 @@ export const money: Way[] = [
     effects: ['another gets the mail of a month'],
     send: () => ({ to: 'nobody' }),
   },
-  {
-    call: 'POST /api/drawer/move',
-    effects: ['cash moves beside payments'],
-    send: () => move(),
-  },
+  { call: 'POST /api/drawer/move', effects: ['cash moves beside payments'], send: () => move() },
   {
     call: 'POST /api/drawer/take-back',
     effects: ['cash of the drawer is taken back'],
@@ -185,8 +186,13 @@ export const money: Way[] = [
       const { opening, cashIn = 0, cashOut = 0, counts = [] } = body.data ?? {};
       const cash = cashIn - cashOut;
       return {
-        ...{ day: today(), opening: opening ?? 0, cash, before: counts.length },
-        ...{ counted: (opening ?? 0) + cash, note: 'As seen', requestId: `request-${newId()}` },
+        day: today(),
+        opening: opening ?? 0,
+        cash,
+        before: counts.length,
+        counted: (opening ?? 0) + cash,
+        note: 'As seen',
+        requestId: `request-${newId()}`,
       };
     },
   },
@@ -194,7 +200,11 @@ export const money: Way[] = [
     call: 'POST /api/offer/add',
     effects: ['a price is waived'],
     send: () => ({
-      ...{ code: `EFFECT-${nextTxnId()}`, kind: 'percent', value: 90, from: today(), scope: 'all' },
+      code: `EFFECT-${nextTxnId()}`,
+      kind: 'percent',
+      value: 90,
+      from: today(),
+      scope: 'all',
     }),
   },
   {

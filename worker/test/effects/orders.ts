@@ -56,7 +56,8 @@ const paper = () => file(pdf('A certificate'), 'certificate.pdf', 'application/p
 const one = async (was: Status, status: Status) =>
   formOf({ id: (await orderOn({ status: was })).id, status });
 const many = async (was: Status, status: Status) => ({
-  ...{ status, orders: [{ id: (await orderOn({ status: was })).id }] },
+  status,
+  orders: [{ id: (await orderOn({ status: was })).id }],
 });
 
 let course: string | undefined;
@@ -90,11 +91,7 @@ let signatories = 0;
 const moved = ['a seat is given, moved or released'] as const;
 
 export const orders: Way[] = [
-  {
-    call: `${update} to success`,
-    effects: unpaid,
-    send: () => one('pending', 'success'),
-  },
+  { call: `${update} to success`, effects: unpaid, send: () => one('pending', 'success') },
   {
     call: `${update} to success, with cash`,
     effects: ['an order is accepted'],
@@ -269,14 +266,18 @@ export const orders: Way[] = [
     call: 'POST /api/batch/move-seat to another course at its price',
     effects: moved,
     send: async () => ({
-      ...{ orderId: (await seated()).orderId, batch: await batchOf(true), coursePrice: 24_500 },
+      orderId: (await seated()).orderId,
+      batch: await batchOf(true),
+      coursePrice: 24_500,
     }),
   },
   {
     call: 'POST /api/batch/move-seat to another course for less',
     effects: [...moved, 'a price is waived'],
     send: async () => ({
-      ...{ orderId: (await seated()).orderId, batch: await batchOf(true), coursePrice: 1 },
+      orderId: (await seated()).orderId,
+      batch: await batchOf(true),
+      coursePrice: 1,
     }),
   },
   {
@@ -288,7 +289,9 @@ export const orders: Way[] = [
     call: 'POST /api/batch/mail',
     effects: ['mails go to many'],
     send: async () => ({
-      ...{ id: (await seated()).batch, subject: 'Aprons', text: 'Bring one.' },
+      id: (await seated()).batch,
+      subject: 'Aprons',
+      text: 'Bring one.',
       requestId: `request-${newId()}`,
     }),
   },
@@ -304,7 +307,9 @@ export const orders: Way[] = [
     send: inLine,
   },
   ...(['leave', 'pass'] as const).map((verb) => ({
-    ...{ call: `POST /api/waiting/${verb} of somebody else`, effects: [], send: inLine },
+    call: `POST /api/waiting/${verb} of somebody else`,
+    effects: [],
+    send: inLine,
   })),
   {
     call: 'POST /api/batch/choose for somebody else',
@@ -329,14 +334,18 @@ export const orders: Way[] = [
     call: 'POST /api/order/user-update-link of somebody else',
     effects: [],
     send: async () => ({
-      ...{ id: await finished(), linkOne: 'https://a.test', linkTwo: 'https://b.test' },
+      id: await finished(),
+      linkOne: 'https://a.test',
+      linkTwo: 'https://b.test',
     }),
   },
   {
     call: 'POST /api/payment/claim of somebody else',
     effects: [],
     send: async () => ({
-      ...{ orderId: (await orderOn()).orderId, amount: 4000, txnId: nextTxnId() },
+      orderId: (await orderOn()).orderId,
+      amount: 4000,
+      txnId: nextTxnId(),
       requestId: `request-${newId()}`,
     }),
   },

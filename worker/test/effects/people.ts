@@ -50,9 +50,13 @@ const pendingName = names.certified;
 type Dated = { id: string; updatedAt: string };
 /** Merges the other into the first, of which everything stays. */
 const mergeOf = (kept: Dated, other: Dated) => ({
-  ...{ kept: kept.id, other: other.id },
-  ...{ keptUpdatedAt: kept.updatedAt, otherUpdatedAt: other.updatedAt },
-  ...{ email: 'kept', name: 'kept', mobile: 'kept' },
+  kept: kept.id,
+  other: other.id,
+  keptUpdatedAt: kept.updatedAt,
+  otherUpdatedAt: other.updatedAt,
+  email: 'kept',
+  name: 'kept',
+  mobile: 'kept',
 });
 
 let invited = 0;
@@ -80,7 +84,9 @@ const mail = async (state: 'queued' | 'failed' | 'cancelled', kind = 'serials') 
 let files = 0;
 /** A file with somebody who is nowhere yet. */
 const fileOf = () => ({
-  ...{ kind: 'student', name: 'old books.csv', requestId: drawKey() },
+  kind: 'student',
+  name: 'old books.csv',
+  requestId: drawKey(),
   rows: [{ row: 2, nth: 0, values: { fname: 'Uma', mobile: String(9_700_000_000 + ++files) } }],
 });
 
@@ -124,9 +130,7 @@ export const people: Way[] = [
   {
     call: 'POST /api/admin/correct-email',
     effects: ['a student has another e-mail'],
-    send: async () => ({
-      ...{ id: (await newPerson()).id, email: `corrected-${++invited}@crumb.test` },
-    }),
+    send: async () => ({ id: (await newPerson()).id, email: `corrected-${++invited}@crumb.test` }),
   },
   {
     call: 'POST /api/admin/merge',
@@ -164,8 +168,11 @@ export const people: Way[] = [
     call: 'POST /api/admin/admin-add-user',
     effects: ['an account is added'],
     send: () => ({
-      ...{ fname: 'Zia', email: `${addedEmail}${++invited}@crumb.test`, password },
-      ...{ mobile: '9822001133', address: '7 Neem Lane' },
+      fname: 'Zia',
+      email: `${addedEmail}${++invited}@crumb.test`,
+      password,
+      mobile: '9822001133',
+      address: '7 Neem Lane',
     }),
   },
   {
@@ -236,15 +243,18 @@ export const people: Way[] = [
     call: 'POST /api/enquiry/answer',
     effects: ['an enquiry is seen', 'a person is answered or reminded'],
     send: async () => ({
-      ...{ id: await questionOn('2026-03-01'), way: 'phone' },
-      ...{ words: 'On Monday', requestId: drawKey() },
+      id: await questionOn('2026-03-01'),
+      way: 'phone',
+      words: 'On Monday',
+      requestId: drawKey(),
     }),
   },
   {
     call: 'POST /api/enquiry/update',
     effects: ['an enquiry is somebody’s, or put off'],
     send: async () => ({
-      ...{ id: await questionOn('2026-03-01'), snoozedUntil: addDays(today(), 1) },
+      id: await questionOn('2026-03-01'),
+      snoozedUntil: addDays(today(), 1),
       assignedTo: (await newPerson({ role: 'office' })).id,
     }),
   },

@@ -74,6 +74,8 @@ const reading = [
 
 export const readingWays = (ids: () => SeenIds): Way[] =>
   reading.map(({ call, what, sends }) => ({
-    ...{ call, effects: [], reads: what },
+    call,
+    effects: [],
+    reads: what,
     send: () => sends(ids()),
   }));

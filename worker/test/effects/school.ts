@@ -28,12 +28,22 @@ const product = () => offerProduct({ name: `Loaf ${++goods}`, price: 90 });
 
 const courseForm = (changes: object = {}) =>
   formOf({
-    ...{ name: `Course ${++goods}`, price: '800', desc: 'Rye', duration: '4 weeks', stock: 'Yes' },
-    ...{ details: '[]', images: picture(), ...changes },
+    name: `Course ${++goods}`,
+    price: '800',
+    desc: 'Rye',
+    duration: '4 weeks',
+    stock: 'Yes',
+    details: '[]',
+    images: picture(),
+    ...changes,
   });
 const productForm = (changes: object = {}) =>
   formOf({
-    ...{ name: `Loaf ${++goods}`, price: '80', desc: 'Rye', stock: 'Yes', images: picture() },
+    name: `Loaf ${++goods}`,
+    price: '80',
+    desc: 'Rye',
+    stock: 'Yes',
+    images: picture(),
     ...changes,
   });
 
@@ -164,7 +174,8 @@ export const school: Way[] = [
     call: 'POST /api/demo/approve-demo',
     effects: decided,
     send: async () => ({
-      ...{ id: (await booked(await addDemoClass())).id, demoDate: addDays(today(), 3) },
+      id: (await booked(await addDemoClass())).id,
+      demoDate: addDays(today(), 3),
       demoTime: '11:00',
     }),
   },
@@ -177,14 +188,16 @@ export const school: Way[] = [
     call: 'POST /api/demo/approve-many',
     effects: decided,
     send: async () => ({
-      ...{ ids: [(await booked(await addDemoClass())).id], requestId: `request-${newId()}` },
+      ids: [(await booked(await addDemoClass())).id],
+      requestId: `request-${newId()}`,
     }),
   },
   {
     call: 'POST /api/demo/move-class',
     effects: decided,
     send: async () => ({
-      ...{ id: (await booked(await addDemoClass())).id, classId: (await addDemoClass()).id },
+      id: (await booked(await addDemoClass())).id,
+      classId: (await addDemoClass()).id,
     }),
   },
   {

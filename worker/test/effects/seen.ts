@@ -70,8 +70,12 @@ export async function makeSeen(): Promise<SeenIds> {
   await writeMessage(db, { mail: letter({ email }, 'News', 'Hello.'), ...about });
   await call('/api/user/request-erasure', { currentPassword: password }, { token });
   return {
-    ...{ user: person.id, order, orderId: body.data?.orderId ?? '', serialNo: person.serialNo },
-    ...{ demo: (await bookingOf(booked)).id, batch: batch._id },
+    user: person.id,
+    order,
+    orderId: body.data?.orderId ?? '',
+    serialNo: person.serialNo,
+    demo: (await bookingOf(booked)).id,
+    batch: batch._id,
     document: receipt?.number ?? '',
     enquiry: (await db.select().from(enquiry).where(eq(enquiry.email, email)).get())?.id ?? '',
   };

@@ -19,7 +19,8 @@ export const words: Way[] = [
     call: 'POST /api/school/draft',
     effects: ['a draft about the school is another'],
     send: async () => ({
-      ...{ part: 'notice', words: notice('Rye') },
+      part: 'notice',
+      words: notice('Rye'),
       draftedAt: (await partNow()).draft?.updatedAt,
     }),
   },

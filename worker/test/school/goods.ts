@@ -22,8 +22,14 @@ async function rowOf(kind: 'course' | 'product', goods: Goods) {
   const image = `${kind}/${id}`;
   await env.FILES.put(image, bytesOf('webp'), { httpMetadata: { contentType: 'image/webp' } });
   return {
-    ...{ desc: 'Baked this morning', createdAt: now(), updatedAt: now() },
-    ...{ stock: 'Yes' as const, ...goods, id, nameKey: nameKey(goods.name), images: [image] },
+    desc: 'Baked this morning',
+    createdAt: now(),
+    updatedAt: now(),
+    stock: 'Yes' as const,
+    ...goods,
+    id,
+    nameKey: nameKey(goods.name),
+    images: [image],
   };
 }
 
@@ -50,9 +56,16 @@ export async function offerWith(changes: Partial<typeof offer.$inferInsert> = {}
   const [row] = await db
     .insert(offer)
     .values({
-      ...{ id: newId(), createdAt: now(), updatedAt: now(), code: `TEST-${++codes}` },
-      ...{ kind: 'percent', value: 10, from: addDays(today(), -1), scope: 'all' },
-      ...{ perPerson: 0, most: 0 },
+      id: newId(),
+      createdAt: now(),
+      updatedAt: now(),
+      code: `TEST-${++codes}`,
+      kind: 'percent',
+      value: 10,
+      from: addDays(today(), -1),
+      scope: 'all',
+      perPerson: 0,
+      most: 0,
       ...changes,
     })
     .returning();
@@ -61,9 +74,17 @@ export async function offerWith(changes: Partial<typeof offer.$inferInsert> = {}
 }
 
 export const batchForm = (courseId: string, changes: object = {}) => ({
-  ...{ courseId, state: 'open', weekdays: [], seats: 2, place: 'Institute' },
+  courseId,
+  state: 'open',
+  weekdays: [],
+  seats: 2,
+  place: 'Institute',
   days: [7, 8, 9, 10].map((days) => addDays(today(), days)),
-  ...{ startTime: '10:00', endTime: '13:00', teacherId: '', bring: 'An apron', note: '' },
+  startTime: '10:00',
+  endTime: '13:00',
+  teacherId: '',
+  bring: 'An apron',
+  note: '',
   ...changes,
 });
 
@@ -85,6 +106,8 @@ export const cancelBatch = async (id: string, bindings?: Env) => {
 };
 
 export const saved = ({ _id: id, lessons, ...was }: Batch, changes: object) => ({
-  ...{ ...was, id, days: lessons.map(({ day }) => day) },
+  ...was,
+  id,
+  days: lessons.map(({ day }) => day),
   ...changes,
 });

@@ -54,25 +54,40 @@ export async function orderOn({
   const [row] = await db
     .insert(order)
     .values({
-      ...{ id: newId(), orderId, createdAt: at, updatedAt: at, placedOn: day },
-      ...{ userId: buyer.id, name: buyerName, nameSearch: nameSearch(buyerName) },
+      id: newId(),
+      orderId,
+      createdAt: at,
+      updatedAt: at,
+      placedOn: day,
+      userId: buyer.id,
+      name: buyerName,
+      nameSearch: nameSearch(buyerName),
       email: buyer.email,
       serialNo: sql`(select serial_no from user where id = ${buyer.id})`,
-      ...{ kind, contentHash: '', courseName: name, courseKey: '', coursePrice: price },
+      kind,
+      contentHash: '',
+      courseName: name,
+      courseKey: '',
+      coursePrice: price,
       ...(kind === 'course' && { courseKey: nameKey(name) }),
-      ...{ advancePayment: 0, balancePayment: price, txnId },
+      advancePayment: 0,
+      balancePayment: price,
+      txnId,
     })
     .returning();
   if (!row) throw new Error('No order was made');
   const { id, orderId: number } = row;
-  const lines = goods.map((one, position) => ({
-    ...{ ...one, order: id, position, productId: newId() },
-  }));
+  const lines = goods.map((one, position) => ({ ...one, order: id, position, productId: newId() }));
   if (kind === 'shop') await db.insert(orderLine).values(lines);
   const claim = {
     subject: { order: id, number },
-    ...{ amount: half(price), method: 'upi' as const, reference: normalReference(txnId) },
-    ...{ receivedOn: day, requestId: madeHere(), recordedBy: buyer.id, createdAt: at },
+    amount: half(price),
+    method: 'upi' as const,
+    reference: normalReference(txnId),
+    receivedOn: day,
+    requestId: madeHere(),
+    recordedBy: buyer.id,
+    createdAt: at,
   };
   if (txnId !== cashOnDelivery) await addClaim(db, claim, sql``);
   if (status !== 'pending') await decideOrder(id, { status });
@@ -80,8 +95,11 @@ export async function orderOn({
 }
 
 export const enrolment = (coursePrice = breads.price, changes: object = {}) => ({
-  ...{ orderId: nextOrderId(), courseName: breads.name, coursePrice },
-  ...{ txnId: cashOnDelivery, ...changes },
+  orderId: nextOrderId(),
+  courseName: breads.name,
+  coursePrice,
+  txnId: cashOnDelivery,
+  ...changes,
 });
 
 export const seatOf = (batch: string, changes: object = {}) =>
@@ -90,13 +108,20 @@ export const seatOf = (batch: string, changes: object = {}) =>
 let callers = 0;
 /** The form of an order at the counter for somebody new, to be paid later. */
 export const atCounter = (changes: object = {}) => ({
-  ...{ orderId: nextOrderId(), name: 'Kavita Rao', mobile: String(9_700_000_000 + ++callers) },
-  ...{ courseName: breads.name, coursePrice: breads.price, way: 'later' },
+  orderId: nextOrderId(),
+  name: 'Kavita Rao',
+  mobile: String(9_700_000_000 + ++callers),
+  courseName: breads.name,
+  coursePrice: breads.price,
+  way: 'later',
   ...changes,
 });
 
 export const cart = (items: object[], coursePrice: number) => ({
-  ...{ orderId: nextOrderId(), items, coursePrice, txnId: cashOnDelivery },
+  orderId: nextOrderId(),
+  items,
+  coursePrice,
+  txnId: cashOnDelivery,
 });
 
 export const sendOrder = (body: object, token: string): Promise<Answer<Order>> =>
@@ -144,9 +169,14 @@ export async function claimed(sample: OrderSample = {}) {
 }
 
 export const cashOf = (id: string, amount: number) => ({
-  ...{ id, amount, method: 'cash' as const, requestId: `request-${newId()}` },
+  id,
+  amount,
+  method: 'cash' as const,
+  requestId: `request-${newId()}`,
 });
 
 export const backOf = (id: string, amount: number, kind: 'order' | 'demo' = 'order') => ({
-  ...{ ...cashOf(id, amount), kind, reason: 'They asked for it' },
+  ...cashOf(id, amount),
+  kind,
+  reason: 'They asked for it',
 });

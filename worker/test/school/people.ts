@@ -28,10 +28,16 @@ export async function newPerson({
   const [row] = await db
     .insert(user)
     .values({
-      ...{ id: newId(), name, nameSearch: nameSearch(name), mobile: String(9_822_000_000 + count) },
-      ...{ email: `somebody-${count}@crumb.test`, serialNo: `${serialPrefix(2017)}${999 + count}` },
-      ...{ passwordHash: password ? hashOf(password) : 'scrypt$0$0$0$$' },
-      ...{ confirmedAt: at, createdAt: at, updatedAt: at },
+      id: newId(),
+      name,
+      nameSearch: nameSearch(name),
+      mobile: String(9_822_000_000 + count),
+      email: `somebody-${count}@crumb.test`,
+      serialNo: `${serialPrefix(2017)}${999 + count}`,
+      passwordHash: password ? hashOf(password) : 'scrypt$0$0$0$$',
+      confirmedAt: at,
+      createdAt: at,
+      updatedAt: at,
       ...(aadharNo && aadharColumns(env, aadharNo)),
       ...known,
     })

@@ -10,15 +10,20 @@ type Movement = { day: string; narration: string; reference: string; paise: numb
 /** Money in (paise above 0) and out, with what the banks put around names and ids. */
 const movements = (style: (one: { name: string; id: string; note: string }) => string) => {
   const upi = (day: string, name: string, id: string, rupees: number, note: string) => ({
-    ...{ day, narration: style({ name, id, note }), reference: id, paise: rupees * 100 },
+    day,
+    narration: style({ name, id, note }),
+    reference: id,
+    paise: rupees * 100,
   });
   return [
     upi('2026-10-03', 'ASHA PATIL', '627612345678', 4000, 'COURSE FEE'),
     upi('2026-10-03', 'RAVI KALE', '627698765432', 8500, 'BREAD, CLASS'),
     { day: '2026-10-04', narration: 'FLOUR & CO PVT LTD', reference: '000123', paise: -1_234_550 },
     {
-      ...{ day: '2026-10-05', narration: 'NEFT CR-ICIC0000123-MEERA DESAI-ICICN52026100512345678' },
-      ...{ reference: 'ICICN52026100512345678', paise: 12_500_000 },
+      day: '2026-10-05',
+      narration: 'NEFT CR-ICIC0000123-MEERA DESAI-ICICN52026100512345678',
+      reference: 'ICICN52026100512345678',
+      paise: 12_500_000,
     },
     upi('2026-10-11', 'RENÉE D’SOUZA', '628400000017', 560, 'LOAF'),
     { day: '2026-11-02', narration: 'INTEREST', reference: '', paise: 12_345 },
@@ -275,7 +280,8 @@ const written = ({ style, ...format }: Format, isDescending: boolean) => {
 
 /** Each bank's statement in parts of whole lines; ICICI's begins with the newest. */
 export const statements = formats.map((format) => ({
-  ...{ bank: format.bank, heads: format.head.join(' ') },
+  bank: format.bank,
+  heads: format.head.join(' '),
   ...written(format, format.bank === 'ICICI Bank'),
 }));
 

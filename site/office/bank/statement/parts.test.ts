@@ -5,7 +5,10 @@ import { partsOf, tooLarge } from './parts.ts';
 const linesOf = (perDay: number[]) =>
   perDay.flatMap((count, i) =>
     Array.from({ length: count }, (_, nth) => ({
-      ...{ day: addDays('2026-01-01', i), paise: nth + 1, reference: '', narration: 'CASH' },
+      day: addDays('2026-01-01', i),
+      paise: nth + 1,
+      reference: '',
+      narration: 'CASH',
       balance: null,
     })),
   );

@@ -35,10 +35,15 @@ export function together(parts: BankImport[]): BankImport | undefined {
   return (
     first && {
       ...first,
-      ...{ lines: sum('lines'), added: sum('added'), paise: sum('paise') },
+      lines: sum('lines'),
+      added: sum('added'),
+      paise: sum('paise'),
       returned: sum('returned'),
-      ...{ debits: sum('debits'), others: sum('others'), bad: parts.flatMap(({ bad }) => bad) },
-      ...{ from: days.toSorted()[0] ?? '', to: days.toSorted().at(-1) ?? '' },
+      debits: sum('debits'),
+      others: sum('others'),
+      bad: parts.flatMap(({ bad }) => bad),
+      from: days.toSorted()[0] ?? '',
+      to: days.toSorted().at(-1) ?? '',
     }
   );
 }

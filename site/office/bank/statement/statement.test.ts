@@ -126,7 +126,11 @@ it.each([
 
 const heads = ['Txn Date', 'Value Date', 'Description', 'Ref No.', 'Debit', 'Credit', 'Balance'];
 const layout: Layout = {
-  ...{ bank: 'x', head: 0, types: {}, monthFirst: false, asRead: false },
+  bank: 'x',
+  head: 0,
+  types: {},
+  monthFirst: false,
+  asRead: false,
   columns: { date: 0, narration: 2, reference: 3, debit: 4, credit: 5, balance: 6 },
 };
 const readRows = (rows: Cell[][], more: Partial<Layout> = {}) =>
@@ -165,7 +169,9 @@ describe('a row', () => {
     'with the deposit %s was sent back, and is a withdrawal',
     (credit) =>
       expect(one({ credit, text: 'UPI/REV/627712345678/ASHA' })).toMatchObject({
-        ...{ lines: [], bad: [], debits: 1 },
+        lines: [],
+        bad: [],
+        debits: 1,
         withdrawals: [{ day: '2026-10-04', paise: 50_000, reference: '627712345678' }],
       }),
   );
@@ -183,10 +189,7 @@ describe('a row', () => {
 
   it('with a day and no amount is listed, unless it carries a balance', () => {
     expect(one({ text: 'UPI/627712345678/FEE' }).bad).toEqual([
-      {
-        ...{ row: 2, reason: 'It has a day and no amount' },
-        text: '04/10/2026 · UPI/627712345678/FEE',
-      },
+      { row: 2, reason: 'It has a day and no amount', text: '04/10/2026 · UPI/627712345678/FEE' },
     ]);
     expect(one({ credit: '--', debit: '0.00' }).bad).toHaveLength(1);
     for (const text of ['OPENING BALANCE', 'B/F', 'Brought forward'])
@@ -208,7 +211,8 @@ describe('a row', () => {
     ]);
     for (const number of ['', '501001234567'])
       expect(readRows([['', '', 'UPI: Unified Payments', number, '', '', '']])).toMatchObject({
-        ...{ bad: [], others: 2 },
+        bad: [],
+        others: 2,
       });
   });
 
@@ -216,7 +220,9 @@ describe('a row', () => {
     const below = ['', '', 'UPI/627712345678/FEE', '', '', '10.00', ''];
     for (const words of ['Page total', 'Grand total'])
       expect(readRows([[words, '', '', '', '0.00', '50.00', ''], below])).toMatchObject({
-        ...{ lines: [], others: 2, bad: [{ row: 3, reason: 'It has no day' }] },
+        lines: [],
+        others: 2,
+        bad: [{ row: 3, reason: 'It has no day' }],
       });
     const cash = ['', '', 'Cash', '', '', '10.00', ''];
     expect(readRows([['Page total', '', '', '', '', '50.00', ''], cash]).bad).toHaveLength(1);
@@ -230,7 +236,9 @@ describe('a row', () => {
   it('with a withdrawal below zero stands aside where others are above', () => {
     const out = (debit: string) => ['04/10/2026', '', 'REVERSED', '', debit, '', ''];
     expect(readRows([out('70.00'), out('-70.00')])).toMatchObject({
-      ...{ lines: [], debits: 1, bad: [{ row: 3 }] },
+      lines: [],
+      debits: 1,
+      bad: [{ row: 3 }],
     });
     expect(readRows([out('-70.00'), out('-5.00')])).toMatchObject({ debits: 2, bad: [] });
   });
@@ -355,7 +363,10 @@ describe('a statement of another bank', () => {
       columns: { date: 0, narration: 1, credit: 2, type: 3 },
     });
     expect(readStatement(rows, named)).toMatchObject({
-      ...{ bank: 'Cosmos Bank', debits: 1, others: 2, unknownTypes: ['xx'] },
+      bank: 'Cosmos Bank',
+      debits: 1,
+      others: 2,
+      unknownTypes: ['xx'],
       lines: [{ day: '2026-10-04', paise: 50_000, reference: '627712345678' }],
       bad: [{ row: 5, reason: '“XX” is neither Cr nor Dr' }],
     });
@@ -363,14 +374,17 @@ describe('a statement of another bank', () => {
     expect(format?.heads).toBe(headsOf(rows[1] ?? []));
     const known = recognise(rows, format ? [format] : []);
     expect(known && readStatement(rows, known)).toMatchObject({
-      ...{ debits: 2, bad: [], unknownTypes: [] },
+      debits: 2,
+      bad: [],
+      unknownTypes: [],
     });
   });
 
   it('asks nothing about the words of a row whose cells have moved', () => {
     const moved = [...rows.slice(0, 4), ['06/10/2026', 'BREAD', 'CLASS', '500.00', 'CR']];
     expect(readStatement(moved, guess(moved))).toMatchObject({
-      ...{ unknownTypes: [], bad: [{ row: 5 }] },
+      unknownTypes: [],
+      bad: [{ row: 5 }],
     });
   });
 
@@ -396,7 +410,10 @@ describe('a statement of another bank', () => {
       .slice(0, 4)
       .map((row) => row.map((cell) => (cell === 'CR' ? came : cell === 'DR' ? went : cell)));
     expect(readStatement(typed, guess(typed))).toMatchObject({
-      ...{ debits: 1, bad: [], unknownTypes: [], lines: [{ paise: 50_000 }] },
+      debits: 1,
+      bad: [],
+      unknownTypes: [],
+      lines: [{ paise: 50_000 }],
     });
   });
 
@@ -421,7 +438,8 @@ describe('a statement of another bank', () => {
       const signed = rows.slice(0, 5).map((row) => row.slice(0, 3));
       signed[3] = ['05/10/2026', 'RENT', amount];
       expect(readStatement(signed, { ...layout, head: 1, columns })).toMatchObject({
-        ...{ debits: 1, lines: [{ paise: 50_000 }, { paise: 100 }] },
+        debits: 1,
+        lines: [{ paise: 50_000 }, { paise: 100 }],
       });
     }
   });

@@ -68,8 +68,10 @@ export function readStatement(all: Cell[][], layout: Layout): Statement {
     bad: read.flatMap(({ row, what }) => (what.kind === 'bad' ? [badRow(row, what.reason)] : [])),
     breaks: breaksIn(
       read.map(({ row, what }) => ({
-        ...{ row: row.row, day: dayOf(row.written) },
-        ...{ change: changeOf(what), balance: balanceOf(row, layout) },
+        row: row.row,
+        day: dayOf(row.written),
+        change: changeOf(what),
+        balance: balanceOf(row, layout),
       })),
     ),
     otherHead,
@@ -90,7 +92,8 @@ const typesIn = (found: Row[], layout: Layout) =>
         .map(({ cells }) => wordOf(shown(cellOf(layout, cells, 'type'))));
 
 const badRow = ({ row, cells }: Row, reason: string): BadRow => ({
-  ...{ row, reason },
+  row,
+  reason,
   text: textOfRow(cells).slice(0, 500),
 });
 

@@ -21,10 +21,14 @@ export const protectedFile = () =>
 
 /** More than the statements of a school ever have; beyond them a file is no statement. */
 export const limits = {
-  ...{ bytes: 5 * 2 ** 20, unpacked: 40 * 2 ** 20 },
-  ...{ rows: 50_000, columns: 200, cells: 1_000_000 },
+  bytes: 5 * 2 ** 20,
+  unpacked: 40 * 2 ** 20,
+  rows: 50_000,
+  columns: 200,
+  cells: 1_000_000,
   // A spreadsheet keeps words once, however many cells have them.
-  ...{ words: 20_000_000, cell: 10_000 },
+  words: 20_000_000,
+  cell: 10_000,
 };
 
 /** How banks, shops and spreadsheets write that there is nothing, spaces left out. */

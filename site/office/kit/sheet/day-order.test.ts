@@ -11,7 +11,8 @@ const datedOf = (cells: Cell[]) =>
   });
 const doubt = (cells: Cell[], monthFirst = false, statement?: string) =>
   doubtOf(datedOf(cells), {
-    ...{ monthFirst, isInOrder: true },
+    monthFirst,
+    isInOrder: true,
     period: statement ? periodIn([[statement]]) : undefined,
   });
 const excel = (day: string) => new Date(`${day}T00:00:00Z`);

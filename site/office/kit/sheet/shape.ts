@@ -15,10 +15,7 @@ export function widthOf(heads: Cell[] | undefined, rows: Cell[][], isBalanced = 
   const [[{ length: common } = []] = []] = groups.toSorted((a, b) => b.length - a.length);
   if (!heads) return { least: common, most: common };
   const isProven = isBalanced && groups.length === 1 && rows.length > 1;
-  return {
-    least: filled(heads),
-    most: isProven ? Math.max(heads.length, common) : heads.length,
-  };
+  return { least: filled(heads), most: isProven ? Math.max(heads.length, common) : heads.length };
 }
 
 /** Why a row that is longer or shorter than the headings may be read wrong; empty if it is not. */
