@@ -24,7 +24,7 @@ export function CalendarFeed() {
       <h2 id="feed" className="h3">
         Classes in your calendar
       </h2>
-      <p>Your calendar app can follow your classes: when one is moved, it moves there too.</p>
+      <p>Your calendar app can follow your classes, also when one is moved.</p>
       {address ? (
         <>
           <p className="row">
@@ -61,9 +61,7 @@ export function CalendarFeed() {
           onConfirm={() => load(true)}
           onClose={() => setAsking(false)}
         >
-          <p>
-            The old address ends at once. Calendars that follow it are not kept up to date any more.
-          </p>
+          <p>The old address ends at once, also in calendars that follow it.</p>
         </ConfirmDialog>
       )}
     </section>

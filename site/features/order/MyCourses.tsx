@@ -46,19 +46,19 @@ function useOpenLinks() {
   return [id, open] as const;
 }
 
-/** Attendance and material by order. Without an answer the cards say less. */
-function useClasses(enrolments: Order[] | undefined): Map<string, Classes> {
+/** Attendance and material of an order. Without an answer the cards say less. */
+function useClasses(enrolments: Order[] | undefined) {
   const [classes, setClasses] = useState<Classes[]>([]);
   const ids = enrolments?.flatMap(({ _id, classes }) => (classes ? [_id] : [])).slice(0, 50) ?? [];
-  const asked = ids.join();
+  const orders = ids.join();
   useEffect(() => {
-    if (asked)
-      ask(api.batch['my-classes'].$post({ json: { orders: asked.split(',') } })).then(
+    if (orders)
+      ask(api.batch['my-classes'].$post({ json: { orders: orders.split(',') } })).then(
         ({ data }) => setClasses(data),
         () => undefined,
       );
-  }, [asked]);
-  return new Map(classes.map((one) => [one.order, one]));
+  }, [orders]);
+  return (order: string) => classes.find((of) => of.order === order);
 }
 
 export default function MyCourses() {
@@ -77,11 +77,11 @@ export default function MyCourses() {
   /** An enrolment whose seat is held for as long as the e-mail can be confirmed. */
   const now = new Date().toISOString();
   const held = data?.find(
-    (one) =>
-      one.status === 'pending' &&
-      one.seatUntil > now &&
-      isHeldForNow(one) &&
-      moneyOf(one).toHalf > 0,
+    (order) =>
+      order.status === 'pending' &&
+      order.seatUntil > now &&
+      isHeldForNow(order) &&
+      moneyOf(order).toHalf > 0,
   );
   const isConfirmed = useStore($user)?.emailConfirmed;
   const reload = useEffectEvent(() => {
@@ -120,16 +120,17 @@ export default function MyCourses() {
       </Suspense>
     );
   }
-  const current = data.filter((one) => !isDone(one)).sort(byUrgency);
+  const current = data.filter((enrolment) => !isDone(enrolment)).sort(byUrgency);
   // Certificates first; what was closed is one line each.
-  const done = data.filter((one) => isDone(one));
-  const closed = [...done].sort((a, b) => Number(isCertified(b)) - Number(isCertified(a)));
+  const closed = data
+    .filter((enrolment) => isDone(enrolment))
+    .sort((a, b) => Number(isCertified(b)) - Number(isCertified(a)));
   const card = (enrolment: Order) => (
     <EnrolmentCard
       key={enrolment.orderId}
       enrolment={enrolment}
       certificate={certificates.data?.find(({ order }) => order === enrolment._id)}
-      classes={classes.get(enrolment._id)}
+      classes={classes(enrolment._id)}
       onChanged={() => void retry()}
       onLinks={() =>
         loadForm().then(
