@@ -52,7 +52,6 @@ export type AskForm<In extends FieldValues, Out> = UseFormReturn<In, unknown, Ou
   failure: string;
   /** Focuses the first invalid field of that form after the next render. */
   focusFault(at: EventTarget | undefined): void;
-  /** Message of a field. */
   error(name: FieldPath<In>): string | undefined;
   field<Name extends FieldPath<In>>(
     name: Name,

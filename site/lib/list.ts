@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Success } from '../../contract/reply.ts';
 import { CallFailed, whyUnread } from './api.ts';
-import { inPlace } from './in-place.ts';
 import { useOnMount } from './on-mount.ts';
 
 type Answered<Row> = {
@@ -45,9 +44,21 @@ const debounce = 200;
 
 const idOf = (row: unknown) => (row as { _id?: string })._id;
 
-/** Rows without an id come as they are. */
-const place = <Row>(before: Row[] | undefined, now: Row[]) =>
-  before?.[0] && idOf(before[0]) ? inPlace(before, now, idOf) : now;
+/**
+ * The rows of an answer where they stand on the screen: changed ones in their place, those that are
+ * gone too, new ones at the end. So none slides under a pointer that was on another. Rows without
+ * an id come as they are.
+ */
+export function place<Row>(before: readonly Row[] | undefined, answered: Row[]): Row[] {
+  if (!before?.[0] || !idOf(before[0])) return answered;
+  const rest = new Map(answered.map((row) => [idOf(row), row]));
+  const stayed = before.map((row) => {
+    const now = rest.get(idOf(row)) ?? row;
+    rest.delete(idOf(row));
+    return now;
+  });
+  return [...stayed, ...rest.values()];
+}
 
 function missing<Row>(before: Row[] = [], now: Row[]): Row[] {
   const listed = new Set(now.map(idOf));

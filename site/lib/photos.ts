@@ -14,7 +14,7 @@ export type Photo = {
 export type Photos = Readonly<Record<string, Photo>>;
 
 /** What the page shows in some widths: files in AVIF and WebP, or an upload in either. */
-export type ShownPicture = {
+type ShownPicture = {
   base: string;
   widths: readonly number[];
   width: number;

@@ -9,7 +9,6 @@ type Props = {
   keep?: string | undefined;
   /** It takes something away: its button is none to be drawn to. */
   grave?: boolean | undefined;
-  /** True while the action runs. */
   busy: boolean;
   onConfirm(): void;
   onClose(): void;

@@ -19,7 +19,6 @@ const Chips = createContext<HTMLElement | null>(null);
 type Props = {
   /** Label for screen readers. */
   label: string;
-  /** Whether any filter is set. */
   filtered: boolean;
   onClear(): void;
   search?: ReactNode;
@@ -27,7 +26,6 @@ type Props = {
   beside?: ReactNode;
   /** Closes the filters on a phone: 'Show 15 orders'. */
   done: string;
-  /** The filters, each with its chip. */
   children?: ReactNode;
 };
 

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { tryAgain } from './try-again.ts';
 
-/** Placeholder rows while something is loading. */
 export const Skeleton = ({ rows = 3, label }: { rows?: number; label: string }) => (
   <div className="stack" role="status">
     <span className="visually-hidden">{label}</span>

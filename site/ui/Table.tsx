@@ -60,7 +60,6 @@ type Props<Row> = {
   pick?: { head: ReactNode; cell(row: Row): ReactNode };
 };
 
-/** Number of placeholder rows on the first load. */
 const rowsWaiting = 12;
 
 /** A table, with two lines a row in a narrow container; `useListKeyboard` is its keyboard. */

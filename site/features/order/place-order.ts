@@ -38,7 +38,7 @@ async function isStillHere({ purchase }: PendingOrder): Promise<boolean> {
 }
 
 /** The placed order, or without an answer `pending`, which is kept for another attempt. */
-export type PlaceOrderResult =
+type PlaceOrderResult =
   | { order: Order; message: string | undefined }
   | { order?: undefined; pending: PendingOrder };
 

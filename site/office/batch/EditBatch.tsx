@@ -17,7 +17,6 @@ type Known = Awaited<ReturnType<typeof load>>['data'];
 const load = (id: string) =>
   together({ batch: getBatch(id), teachers: listTeachers(), roster: getRoster(id) });
 
-/** A batch's form. */
 export const EditBatch = ({ id }: { id: string }) => (
   <RecordScreen
     load={() => load(id)}

@@ -60,7 +60,6 @@ function actionsIn(batch: Batch): AnyAction<RosterEntry>[] {
   ];
 }
 
-/** The students of a batch, each with what there is to do about them. */
 export function Roster({ batch, students, mayMove, onChanged }: Props) {
   const [action, dialog] = useActionColumn(actionsIn(batch), ({ name }) => name, {
     onDone: onChanged,

@@ -19,7 +19,6 @@ const tabs = {
   home: paths.adminCertificates,
 } as const;
 
-/** Certificates: who is to get one, and those that were issued. */
 export function Certificates() {
   const { values, set } = useListParams(paths.adminCertificates, ['tab', 'batch']);
   const { open, dialog } = useDialog();

@@ -39,7 +39,6 @@ type Props = {
   number: string;
 };
 
-/** The receipts of an order or booking: cancelled, and issued where one is lacking. */
 export function RecordDocuments({ noun, id, number }: Props) {
   const mayCancel = useMay('correctPayments');
   const { data, failed, retry } = useRequest(() =>

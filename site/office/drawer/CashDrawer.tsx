@@ -18,7 +18,6 @@ import { DayPanel } from './DayPanel.tsx';
 import { differenceWords, signedRupees, stateWords } from './drawer-words.ts';
 import './drawer.css';
 
-/** The cash drawer: the day that is counted, and the days before it. */
 export function CashDrawer() {
   const screen = useListScreen({
     path: paths.adminMoney,

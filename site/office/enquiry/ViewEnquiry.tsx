@@ -18,7 +18,6 @@ import { enquiryActions } from './enquiry-actions.ts';
 import { stateOf } from './enquiry-words.ts';
 import './enquiry.css';
 
-/** A question with its answers, and what is done about it. */
 export const ViewEnquiry = ({ id }: { id: string }) => (
   <RecordScreen
     load={() => getEnquiry(id)}

@@ -119,7 +119,6 @@ const Orders = ({ title, children }: { title: string; children: ReactNode[] }) =
     </section>
   );
 
-/** The lessons and demo classes of the day: when, where, how many people, and what was noted. */
 function Classes({ of }: { of: KitchenClass[] }) {
   if (of.length === 0) return null;
   return (

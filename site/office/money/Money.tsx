@@ -1,10 +1,12 @@
 import { useStore } from '@nanostores/react';
 import type { ComponentType } from 'react';
 import { paths } from '../../../contract/paths.ts';
+import { periodOf } from '../../../contract/period.ts';
 import { may, type Permission } from '../../../contract/team.ts';
 import { useListParams } from '../../lib/list-params.ts';
 import { $user } from '../../lib/session.ts';
-import { Accountant } from '../accountant/Accountant.tsx';
+import { Files } from '../accountant/Files.tsx';
+import { MonthMail } from '../accountant/MonthMail.tsx';
 import { Register } from '../document/Register.tsx';
 import { CashDrawer } from '../drawer/CashDrawer.tsx';
 import { Tabs } from '../kit/Tabs.tsx';
@@ -22,7 +24,6 @@ const parts: Part[] = [
   { value: 'accountant', label: 'Accountant', needs: 'exportPayments', Content: Accountant },
 ];
 
-/** The money of the school: what came in, and what follows from it. */
 export function Money() {
   const user = useStore($user);
   const { values } = useListParams(paths.adminMoney, ['tab'] as const);
@@ -56,6 +57,28 @@ function Month() {
     <div className="stack">
       <PeriodPicker chosen={chosen} wrong={wrong} choose={choose} />
       {!wrong && <Report key={JSON.stringify(chosen)} chosen={chosen} onChoose={choose} />}
+    </div>
+  );
+}
+
+/** The files for the accountant: which days, and in which form. */
+export function Accountant() {
+  const { chosen, wrong, choose } = usePeriod();
+  const { month } = chosen;
+  return (
+    <div className="stack">
+      <PeriodPicker chosen={chosen} wrong={wrong} choose={choose} />
+      {!wrong && (
+        <>
+          <Files key={JSON.stringify(chosen)} period={periodOf(chosen)} />
+          {month && <MonthMail key={month} month={month} />}
+        </>
+      )}
+      <p className="measure small muted">
+        Every verified payment and refund by the day it was received, with its document and tax. Of
+        the person it has the name alone. Take the Excel file for a spreadsheet: days are dates and
+        ids stay as they are. The CSV file is for other programs, of any size.
+      </p>
     </div>
   );
 }

@@ -15,7 +15,6 @@ import { beside, type Chosen, periodInWords, queryOf } from './period.ts';
 
 type Props = { chosen: Chosen; onChoose(next: Chosen): void };
 
-/** The report of a period: its figures, its days, and where the money came from. */
 export function Report({ chosen, onChoose }: Props) {
   const request = useRequest(() => ask(api.money.report.$get({ query: queryOf(chosen) })));
   const { data } = request;

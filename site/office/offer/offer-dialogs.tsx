@@ -16,7 +16,6 @@ import { shareText } from './offer-words.ts';
 const addOffer = sends(api.offer.add.$post);
 const updateOffer = sends(api.offer.update.$post);
 
-/** One offer: its fields unless it was ended, and its history. */
 export function EditOffer({ offer: loaded, ...ends }: Ends & { offer: Offer }) {
   const conflict = useEditConflict(loaded, { valuesOf });
   const { _id: id, updatedAt, endedAt, uses } = conflict.record;

@@ -66,7 +66,6 @@ const columns = (start: (action: Action<Passkey>, key: Passkey) => void): Column
   },
 ];
 
-/** The user's own passkeys and recovery codes. */
 export function Passkeys() {
   const { data, failed, retry } = useRequest(load);
   const [codes, setCodes] = useState<string[]>([]);

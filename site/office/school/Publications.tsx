@@ -14,7 +14,6 @@ const callOff = sends(api.school['call-off'].$post);
 
 type Props = { part: PartName; state: PartState; onState(state: PartState): void };
 
-/** What was published of a part, the newest first, and the way back to each. */
 export function Publications({ part, state: { history }, onState }: Props) {
   const { open, dialog } = useDialog();
   if (history.length === 0)

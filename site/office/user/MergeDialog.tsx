@@ -57,7 +57,6 @@ function People({ q, except, onFound }: Omit<FindProps, 'onClose'> & { q: string
 
 type Props = Ends & { kept: string; other: string };
 
-/** What comes of a merge, and which e-mail, name and mobile stay. */
 export function MergeDialog({ kept, other, ...ends }: Props) {
   const asked = useRequest(() => ask(api.admin['merge-preview'].$post({ json: { kept, other } })));
   const { data } = asked;

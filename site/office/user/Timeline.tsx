@@ -8,7 +8,6 @@ import { StatePill } from '../kit/cells.tsx';
 import { readPerson } from './api.ts';
 import { type Happening, type Kind, kindWords, timelineOf } from './timeline.ts';
 
-/** What happened with a person, by day, narrowed to a kind; older parts on request. */
 export function Timeline({ of }: { of: PersonPage }) {
   const [parts, setParts] = useState([of]);
   const [kind, setKind] = useState<Kind>();

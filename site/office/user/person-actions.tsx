@@ -11,7 +11,6 @@ const send = sends(api.admin['correct-email'].$post);
 const part = byId(api.admin.part.$post);
 const endSessions = byId(api.admin['end-sessions'].$post);
 
-/** Gives an account another e-mail. */
 export const correctEmail = withForm({
   label: 'E-mail',
   question: ({ email }: User) => (email ? 'Correct the e-mail' : 'Add an e-mail'),

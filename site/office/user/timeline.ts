@@ -61,7 +61,6 @@ const ofOrder = (order: Lists['orders'][number]): Found[] => {
   ];
 };
 
-/** Everything that happened with a person, the newest first. */
 export function timelineOf(lists: Lists): Happening[] {
   const all: Found[] = [
     ...lists.orders.flatMap(ofOrder),

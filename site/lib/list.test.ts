@@ -1,14 +1,13 @@
 import { expect, it } from 'vitest';
-import { inPlace } from './in-place.ts';
+import { place } from './list.ts';
 
-const idOf = ({ id }: { id: string }) => id;
 const rowsOf = (text: string) =>
   text
     .split(' ')
     .filter(Boolean)
-    .map((one) => ({ id: one.charAt(0), words: one }));
+    .map((row) => ({ _id: row.charAt(0), words: row }));
 const listed = (shown: string, answered: string) =>
-  inPlace(rowsOf(shown), rowsOf(answered), idOf)
+  place(rowsOf(shown), rowsOf(answered))
     .map(({ words }) => words)
     .join(' ');
 
