@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { dayInWords } from './day.ts';
 import { taxSplit } from './document/content.ts';
-import { documentKinds, titles } from './document/kind.ts';
+import { documentKinds, titles } from './document/sheet.ts';
 import type { Split } from './document/tax.ts';
 import { paging } from './list.ts';
 import { type Direction, directions, methods, methodWords } from './payment.ts';

@@ -1,12 +1,13 @@
 import type { PublicBatch } from './batch.ts';
 import {
+  dayInWords,
   dayWithWeekday,
   eachDay,
   type Hours,
   weekdayNames,
+  weekdayOf,
   weekdaysInWords,
-} from './batch-words.ts';
-import { dayInWords, weekdayOf } from './day.ts';
+} from './day.ts';
 
 /** A day within the year, `Sat 12 Dec`. */
 export const dayInShort = (day: string): string =>

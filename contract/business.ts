@@ -1,7 +1,6 @@
 import { installation } from './installation.ts';
-import { phoneInWords, phoneNumber } from './phone.ts';
 import type { SchoolRecord, Words } from './school/parts.ts';
-import { wellFormed } from './text.ts';
+import { phoneInWords, phoneNumber, wellFormed } from './text.ts';
 
 /** The school as all code reads it: what its record says, and what follows from that. */
 

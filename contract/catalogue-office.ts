@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import type { hanging } from './catalogue.ts';
-import { price, recordId, withId } from './field.ts';
+import { price, recordId, tidied, withId } from './field.ts';
+import { limits } from './limits.ts';
 import { filter, mostAtOnce, paging, searched } from './list.ts';
 import { loadedAt, undoAs } from './record.ts';
 import { outcome, record } from './reply-schema.ts';
+import { clean, singleLine } from './text.ts';
 
 /** Everybody sees what is published: not drafts, what is archived, or in the bin for 30 days. */
 export const goodsStates = ['published', 'draft', 'archived', 'binned'] as const;
@@ -110,3 +112,38 @@ export const inWords = (found: Hanging, names: Counted[]): string =>
     .filter((name) => found[name] > 0)
     .map((name) => `${found[name]} ${words[name](found[name] === 1)}`)
     .join(' and ');
+
+const most = 100;
+
+/**
+ * Words that mean the same in a search: a line of words each, parted by commas, such as `birthday,
+ * celebration`; empty lines are left out.
+ */
+export const saveSynonyms = z.object({
+  lines: z.pipe(
+    z.pipe(
+      tidied('Send text', clean),
+      z.transform((value) => value.split('\n').map(singleLine).filter(Boolean)),
+    ),
+    z
+      .array(
+        z
+          .string()
+          .check(
+            z.maxLength(limits.fact, `Use at most ${limits.fact} characters a line`),
+            z.regex(
+              /[^,\s][^,]*,.*[^,\s]/,
+              'Write two words or more in a line, with commas between',
+            ),
+          ),
+      )
+      .check(z.maxLength(most, `Use at most ${most} lines`)),
+  ),
+  updatedAt: loadedAt,
+});
+
+export const synonymsReply = record('Synonyms', {
+  lines: z.array(z.string()),
+  updatedAt: z.string(),
+});
+export type Synonyms = z.output<typeof synonymsReply>;

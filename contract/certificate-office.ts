@@ -1,18 +1,49 @@
 import * as z from 'zod/mini';
 import { mostSeats } from './batch-office.ts';
 import { certificateStates } from './certificate.ts';
-import { certificateFacts } from './certificate-schema.ts';
 import { dayInWords, today } from './day.ts';
 import { line, maybeLine, personName, recordId, withId } from './field.ts';
 import { limits } from './limits.ts';
-import { filter, paging } from './list.ts';
+import { filter, list, paging, search, tabs } from './list.ts';
 import { rupees } from './money.ts';
-import { list, search, tabs } from './office-list.ts';
 import type { Order } from './order.ts';
 import { moneyOf } from './order-money.ts';
 import { paths } from './paths.ts';
 import { undoAs } from './record.ts';
 import { record } from './reply-schema.ts';
+
+export const certificateFacts = record('CertificateFacts', {
+  number: z.string(),
+  school: z.string(),
+  city: z.string(),
+  name: z.string(),
+  serialNo: z.string(),
+  course: z.string(),
+  startDate: z.string(),
+  endDate: z.string(),
+  issuedOn: z.string(),
+  signatory: z.strictObject({ name: z.string(), title: z.string() }),
+});
+export type CertificateFacts = z.output<typeof certificateFacts>;
+
+export const publicCertificate = record('PublicCertificate', {
+  number: z.string(),
+  state: z.enum(certificateStates),
+  facts: z.nullable(certificateFacts),
+  reason: z.string(),
+  endedOn: z.string(),
+  replacedBy: z.string(),
+  pdfPath: z.string(),
+});
+export type PublicCertificate = z.output<typeof publicCertificate>;
+
+export const ownCertificate = record('OwnCertificate', {
+  order: z.string(),
+  number: z.string(),
+  courseName: z.string(),
+  issuedOn: z.string(),
+});
+export type OwnCertificate = z.output<typeof ownCertificate>;
 
 /** What speaks against issuing a certificate. */
 const holdCodes = [

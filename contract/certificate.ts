@@ -1,4 +1,4 @@
-import type { CertificateFacts } from './certificate-schema.ts';
+import type { CertificateFacts } from './certificate-office.ts';
 import { compact } from './text.ts';
 
 /** Sentences that each prints. */

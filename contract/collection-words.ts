@@ -1,14 +1,14 @@
-import { dayWithWeekday, timeInWords } from './batch-words.ts';
 import { business, type Hours } from './business.ts';
-import { weekdayOf } from './day.ts';
+import { dayWithWeekday, timeInWords, weekdayOf } from './day.ts';
 import {
   type Differing,
+  dayNames,
   differing,
   differingInWords,
+  nameOfDay,
   openFrom,
   type Venue,
 } from './school/days.ts';
-import { dayNames, nameOfDay } from './school/week.ts';
 
 /** Opening hours in one line, `Tuesday to Saturday, 8 am to 8 pm; Sunday, 8 am to 4 pm`. */
 export const openInWords = (hours: readonly Hours[]): string =>

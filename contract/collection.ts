@@ -1,10 +1,8 @@
-import { timeInWords, weekdayNames } from './batch-words.ts';
 import { business } from './business.ts';
 import { hoursOn, type Opening, openInWords } from './collection-words.ts';
-import { addDays, isDay, minute, today, weekdayOf } from './day.ts';
+import { addDays, isDay, minute, timeInWords, today, weekdayNames, weekdayOf } from './day.ts';
 import { limits } from './limits.ts';
-import { differing } from './school/days.ts';
-import { closing } from './school/week.ts';
+import { closing, differing } from './school/days.ts';
 
 /** When an order can be collected from the bakery. Days are India's, `YYYY-MM-DD`. */
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { contrast, schemes, schemesOf, wrongColours } from './colours.ts';
-import { palette } from './palette.ts';
+import { palette } from './installation.ts';
 
 it('all that is written can be read, in the light and in the dark', () => {
   expect(wrongColours(palette)).toEqual([]);

@@ -1,4 +1,4 @@
-import { palette } from './palette.ts';
+import { palette } from './installation.ts';
 
 /** All colours of site, mails and documents, made of the four of a school's palette. */
 

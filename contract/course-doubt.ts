@@ -1,7 +1,6 @@
 import type { PublicBatch } from './batch.ts';
-import { hoursInWords, weekdayNames, weekdaysInWords } from './batch-words.ts';
 import type { Course } from './course.ts';
-import { dayInWords, weekdayOf } from './day.ts';
+import { dayInWords, hoursInWords, weekdayNames, weekdayOf, weekdaysInWords } from './day.ts';
 import { nameKey } from './text.ts';
 
 /** What of a course may say something else than its batches. */

@@ -6,8 +6,7 @@ import { comingDay, day, hoursInOrder, timeOfDay } from './day-field.ts';
 import { attendances, type Demo, type DemoClass, demo } from './demo.ts';
 import { maybe, recordId, whole, withId } from './field.ts';
 import { limits } from './limits.ts';
-import { emailPart, filter } from './list.ts';
-import { choice, daily, list, period, search } from './office-list.ts';
+import { choice, daily, emailPart, filter, list, period, search } from './list.ts';
 import { paths } from './paths.ts';
 import { loadedAt, undoAs } from './record.ts';
 

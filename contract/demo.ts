@@ -15,8 +15,16 @@ import {
 } from './field.ts';
 import { guardianFields, guardianGiven } from './guardian.ts';
 import { limits } from './limits.ts';
+import { rupees } from './money.ts';
 import { orderId } from './record.ts';
 import { outcome, record } from './reply-schema.ts';
+
+/** What form, mails and page say of a demo class. */
+
+export const bringNothing = 'Nothing: apron, bench and ingredients are here';
+
+/** The fee, and that it is checked. */
+export const feeClaimed = (fee: number) => `${rupees(fee)}, we check it`;
 
 export const demoStatuses = ['pending', 'success', 'rejected'] as const;
 export type DemoStatus = (typeof demoStatuses)[number];

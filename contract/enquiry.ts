@@ -14,7 +14,7 @@ import {
   withId,
 } from './field.ts';
 import { limits } from './limits.ts';
-import { choice, list, search, tabs } from './office-list.ts';
+import { choice, list, search, tabs } from './list.ts';
 import { paths } from './paths.ts';
 import { loadedAt, requestId, undoAs } from './record.ts';
 import { record } from './reply-schema.ts';

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { limits } from './limits.ts';
-import { phoneNumber } from './phone.ts';
-import { clean, plainEmail, singleLine } from './text.ts';
+import { clean, phoneNumber, plainEmail, singleLine } from './text.ts';
 import type { TextFields } from './text-field.ts';
 import { transactionId } from './transaction-id.ts';
 

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { batchKinds } from './batch.ts';
-import { cakeWords, variant } from './cart-items.ts';
+import { cakeWords, variant } from './counter.ts';
 import { places } from './course.ts';
 import { day } from './day-field.ts';
 import { withId } from './field.ts';
 import { limits } from './limits.ts';
 import { madeKey } from './line-key.ts';
-import { lineStates } from './line-state.ts';
 import { filter } from './list.ts';
 import { orderFields } from './order-field.ts';
 import { adminOrder } from './order-office.ts';
+import { lineStates } from './own-order.ts';
 import { record, textReplies } from './reply-schema.ts';
 
 /** Today where no day is named. */

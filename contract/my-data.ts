@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { waitingEnds } from './batch.ts';
-import { publicCertificate } from './certificate-schema.ts';
+import { publicCertificate } from './certificate-office.ts';
 import { conversationNouns, ways } from './conversation.ts';
 import { demo } from './demo.ts';
 import { moneyDocument } from './document/content.ts';

@@ -1,5 +1,4 @@
-import { clockInWords, dayWithWeekday } from './batch-words.ts';
-import { dayInWords } from './day.ts';
+import { clockInWords, dayInWords, dayWithWeekday } from './day.ts';
 import { half, rupees } from './money.ts';
 import { cashOnDelivery, type Order } from './order.ts';
 import { moneyOf, undatedDue } from './order-money.ts';

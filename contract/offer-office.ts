@@ -3,6 +3,7 @@ import { isDay } from './day.ts';
 import { schoolDay } from './day-field.ts';
 import { recordId, textParts, whole, withId } from './field.ts';
 import { limits } from './limits.ts';
+import { list, search, tabs } from './list.ts';
 import {
   mostPercent,
   type OfferKind,
@@ -11,7 +12,6 @@ import {
   offerKinds,
   offerScopes,
 } from './offer.ts';
-import { list, search, tabs } from './office-list.ts';
 import { paths } from './paths.ts';
 import { loadedAt, undoAs } from './record.ts';
 import { offerTexts } from './record-texts.ts';

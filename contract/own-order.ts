@@ -1,9 +1,37 @@
 import { addDays, dayInWords, minute, today } from './day.ts';
-import { furthestBehind } from './line-state.ts';
 import { isRunning, type Order } from './order.ts';
 import { moneyOf } from './order-money.ts';
-import { refundEnded } from './own-terms.ts';
-import { isRefundTime, moveDays } from './payment-terms.ts';
+import { holdInWords, isRefundTime, moveDays, refundEnds, refundHours } from './payment-terms.ts';
+import { momentInWords } from './seat-words.ts';
+
+/** How far a line of a shop order is, in the order in which it goes on; any may be taken back. */
+export const lineStates = ['to-bake', 'ready', 'collected'] as const;
+export type LineState = (typeof lineStates)[number];
+
+export const lineStateWords: Record<LineState, string> = {
+  'to-bake': 'To bake',
+  ready: 'Ready',
+  collected: 'Collected',
+};
+
+/** How far a whole order is: as far as the line that is furthest behind. */
+export const furthestBehind = (lines: readonly { state?: LineState | undefined }[]): LineState =>
+  lineStates.find((one) => lines.some(({ state = 'to-bake' }) => state === one)) ?? 'to-bake';
+
+/** What buyers do in their account, for the policy and the screens that do it. */
+export const ownTerms = {
+  cancel:
+    'Cancel it in your account, below the details of the order. What is not paid, or was ordered ' +
+    `within ${refundHours} hours and is not begun, is cancelled at once; about anything else you ` +
+    'send us a request there, and we answer it.',
+  move: `You may move once to a later batch of the same course, free of charge, until ${holdInWords} before the first class.`,
+  moveHow: 'Do it in your account, or tell us.',
+};
+
+/** That the hours are over in which all comes back, and since when. */
+export const refundEnded = (order: Pick<Order, 'createdAt'>): string =>
+  `The ${refundHours} hours in which you get everything back ended on ` +
+  `${momentInWords(refundEnds(order))}.`;
 
 /** What buyers do with an order of their own: at once, or by a request that the school decides. */
 

@@ -1,8 +1,64 @@
 import * as z from 'zod/mini';
-import { addDays, today } from './day.ts';
-import { financialYear } from './document/year.ts';
+import { business } from './business.ts';
+import { addDays, dayInWords, today, weekdayOf } from './day.ts';
 import { filter, onDay } from './list.ts';
 import type * as reply from './money-report.ts';
+
+export const mondayFirst = [1, 2, 3, 4, 5, 6, 0];
+
+/** The month so many months after another, both `YYYY-MM`. */
+export function addMonths(month: string, months: number): string {
+  const at = new Date(`${month}-01T00:00:00Z`);
+  at.setUTCMonth(at.getUTCMonth() + months);
+  return at.toISOString().slice(0, 7);
+}
+
+/** Whether the text is a month that a calendar can show. */
+export const isMonth = (text: string): boolean => /^20\d\d-(0[1-9]|1[0-2])$/.test(text);
+
+/** The weeks of a month `YYYY-MM`, from Monday on, filled with its neighbours' days. */
+export function weeksOf(month: string): string[][] {
+  const first = `${month}-01`;
+  const monday = addDays(first, -((weekdayOf(first) + 6) % 7));
+  const weeks: string[][] = [];
+  for (let start = monday; start.slice(0, 7) <= month; start = addDays(start, 7))
+    weeks.push(Array.from({ length: 7 }, (_, i) => addDays(start, i)));
+  return weeks;
+}
+
+const long = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** `January 2027`. */
+export const monthInWords = (month: string): string =>
+  long.format(new Date(`${month}-01T00:00:00Z`));
+
+/** `Jan`. */
+export const monthInShort = (month: string): string => dayInWords(`${month}-01`).slice(2, -5);
+
+/** The financial year of a day (`YYYY-MM-DD`, in India), which begins on 1 April: `2026-27`. */
+export function financialYear(day: string): string {
+  const first = Number(day.slice(0, 4)) - (day.slice(5) < '04-01' ? 1 : 0);
+  return `${first}-${String(first + 1).slice(2)}`;
+}
+
+/** Letters of the prefix; with more, a year would not fit the rule's 16 characters. */
+const letters = 3;
+
+/** What the numbers of a year begin with, as in `ABC/26-27/`. */
+export const numberPrefix = (year: string): string =>
+  `${business.serialPrefix.slice(0, letters)}/${year.slice(2)}/`;
+
+/** Digits that a number is filled up to; the first 999,999 of a year fit into the 16 characters. */
+export const numberDigits = 5;
+
+/** The number of the `n`th document of a year. */
+export const documentNumber = (year: string, n: number): string =>
+  `${numberPrefix(year)}${String(n).padStart(numberDigits, '0')}`;
+
+export const numberExample = () => documentNumber('2026-27', 1);
+
+/** At most 16 letters, digits, `-` and `/` (CGST rule 46 (b)). */
+export const numberShape = /^[A-Za-z0-9/-]{1,16}$/;
 
 export type Period = z.output<typeof reply.period>;
 

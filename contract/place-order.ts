@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { cakeWords, items, variant } from './cart-items.ts';
 import { notice } from './consent.ts';
+import { cakeWords, items, variant } from './counter.ts';
 import { collectionTime, day } from './day-field.ts';
 import {
   email,

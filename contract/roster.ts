@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { seatChoices } from './batch.ts';
 import { mostSeats } from './batch-office.ts';
-import { line, maybe, recordId, withId } from './field.ts';
+import { line, maybe, optionalLink, recordId, withId } from './field.ts';
 import { limits } from './limits.ts';
 import { statuses } from './order.ts';
-import { requestId } from './record.ts';
+import { oneToUndo, requestId } from './record.ts';
 import { record } from './reply-schema.ts';
 import { finished } from './template.ts';
 
@@ -123,3 +123,26 @@ export type ClassToNote = z.output<typeof classToNote>;
 export const whichClasses = z.object({
   orders: z.array(recordId, 'Name your orders').check(z.maxLength(50, 'These are too many orders')),
 });
+
+export const linkOrFile = 'Enter a link, or choose a PDF file';
+
+/** A link, or a PDF as `file`. */
+export const addMaterial = z.object({
+  batch: recordId,
+  title: line('Enter a title', limits.name),
+  link: z._default(optionalLink, ''),
+  lesson: z._default(z.union([z.literal(''), recordId], 'Choose a class'), ''),
+});
+export type AddMaterial = z.output<typeof addMaterial>;
+
+export const whichMaterial = oneToUndo;
+
+export const material = record('Material', {
+  _id: z.string(),
+  title: z.string(),
+  link: z.string(),
+  path: z.string(),
+  lesson: z.string(),
+  day: z.string(),
+});
+export type Material = z.output<typeof material>;

@@ -1,8 +1,7 @@
 import type { PublicBatch } from './batch.ts';
-import { clockInWords, dayWithWeekday } from './batch-words.ts';
 import { business } from './business.ts';
 import type { Course } from './course.ts';
-import { minute, today } from './day.ts';
+import { clockInWords, dayWithWeekday, minute, today } from './day.ts';
 
 /** Why a seat is not given to somebody of whom nothing is known yet. */
 export const confirmFirst =

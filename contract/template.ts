@@ -3,10 +3,9 @@ import { business } from './business.ts';
 import { line, recordId, text, withId } from './field.ts';
 import { hasVenue } from './installation.ts';
 import { limits } from './limits.ts';
-import { fill, openIn, unknownPlaces } from './places.ts';
 import { loadedAt, undoAs } from './record.ts';
 import { record } from './reply-schema.ts';
-import { placeholders } from './school/words.ts';
+import { fill, openIn, placeholders, unknownPlaces } from './school/words.ts';
 
 export const places = {
   name: 'the name of the person',

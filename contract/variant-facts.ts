@@ -1,6 +1,6 @@
 import type { Topic } from './catalogue-field.ts';
-import { choicesOf, usualOf } from './choices.ts';
 import type { Product } from './product.ts';
+import { choicesOf, usualOf } from './variant.ts';
 
 /** Marks from the worst on, with the words of a choice that name them; '' is of a product alone. */
 const marks = [

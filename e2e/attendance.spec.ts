@@ -1,6 +1,5 @@
 import type { APIRequestContext, Locator, Route } from '@playwright/test';
-import { timeInWords } from '../contract/batch-words.ts';
-import { addDays, today } from '../contract/day.ts';
+import { addDays, timeInWords, today } from '../contract/day.ts';
 import { paths } from '../contract/paths.ts';
 import { offline } from '../contract/reply.ts';
 import type { ClassToNote } from '../contract/roster.ts';

@@ -1,5 +1,4 @@
-import { dayWithWeekday } from '../contract/batch-words.ts';
-import { addDays, today } from '../contract/day.ts';
+import { addDays, dayWithWeekday, today } from '../contract/day.ts';
 import { checkoutBatch, paths } from '../contract/paths.ts';
 import { expectAccessible } from './accessibility.ts';
 import { enter, joins, newcomer, unfold } from './actions.ts';

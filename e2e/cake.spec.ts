@@ -1,11 +1,10 @@
 import type { Locator } from '@playwright/test';
 import { dayInShort } from '../contract/batch-span.ts';
-import { timeInWords } from '../contract/batch-words.ts';
-import { choicesOf } from '../contract/choices.ts';
 import { collectionInWords } from '../contract/collection.ts';
 import { collectionWhen } from '../contract/collection-words.ts';
+import { timeInWords } from '../contract/day.ts';
 import { rupees } from '../contract/money.ts';
-import { variantOf } from '../contract/variant.ts';
+import { choicesOf, variantOf } from '../contract/variant.ts';
 import { madeAs } from '../contract/variant-facts.ts';
 import { expectAccessible } from './accessibility.ts';
 import { newcomer } from './actions.ts';

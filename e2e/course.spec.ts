@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { dayInShort } from '../contract/batch-span.ts';
-import { dayWithWeekday } from '../contract/batch-words.ts';
 import { business } from '../contract/business.ts';
-import { addDays, leastAge, today } from '../contract/day.ts';
+import { addDays, dayWithWeekday, leastAge, today } from '../contract/day.ts';
 import { paths } from '../contract/paths.ts';
 import { courseTermsInShort } from '../contract/payment-terms.ts';
 import { words } from '../contract/school/words.ts';

@@ -1,6 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { dayWithWeekday, timeInWords } from '../contract/batch-words.ts';
-import { addDays, today } from '../contract/day.ts';
+import { addDays, dayWithWeekday, timeInWords, today } from '../contract/day.ts';
 import type { DemoClass } from '../contract/demo.ts';
 import { expectAccessible } from './accessibility.ts';
 import { books } from './actions.ts';

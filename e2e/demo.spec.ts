@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { dayWithWeekday } from '../contract/batch-words.ts';
 import { business } from '../contract/business.ts';
-import { addDays, today } from '../contract/day.ts';
+import { addDays, dayWithWeekday, today } from '../contract/day.ts';
 import { expectAccessible } from './accessibility.ts';
 import { newcomer } from './actions.ts';
 import { callAs, reads, sessionOf } from './calls.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { APIRequestContext } from '@playwright/test';
 import { today } from '../contract/day.ts';
-import { financialYear, numberPrefix } from '../contract/document/year.ts';
+import { financialYear, numberPrefix } from '../contract/period.ts';
 import { expectAccessible } from './accessibility.ts';
 import { enter, joins, orders } from './actions.ts';
 import { callAs, sends, sessionOf } from './calls.ts';

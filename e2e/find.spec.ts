@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { dayWithWeekday } from '../contract/batch-words.ts';
-import { addDays, today } from '../contract/day.ts';
+import { addDays, dayWithWeekday, today } from '../contract/day.ts';
 import { rupees } from '../contract/money.ts';
 import { noAnswer } from '../contract/reply.ts';
 import { expectAccessible } from './accessibility.ts';

@@ -1,6 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { dayWithWeekday, weekdayNames } from '../contract/batch-words.ts';
-import { addDays, today } from '../contract/day.ts';
+import { addDays, dayWithWeekday, today, weekdayNames } from '../contract/day.ts';
 import { paths } from '../contract/paths.ts';
 import { expectAccessible } from './accessibility.ts';
 import { enrols, joins } from './actions.ts';

@@ -1,7 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
-import { dayWithWeekday } from '../contract/batch-words.ts';
 import { business } from '../contract/business.ts';
-import { addDays, dayInWords, today } from '../contract/day.ts';
+import { addDays, dayInWords, dayWithWeekday, today } from '../contract/day.ts';
 import type { OfficeDemoClass } from '../contract/demo.ts';
 import { rupees } from '../contract/money.ts';
 import { paths } from '../contract/paths.ts';

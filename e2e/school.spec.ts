@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { dayWithWeekday } from '../contract/batch-words.ts';
-import { addDays, dayInWords, today } from '../contract/day.ts';
-import { ownMails } from '../contract/school/mails.ts';
+import { addDays, dayInWords, dayWithWeekday, today } from '../contract/day.ts';
+import { ownMails } from '../contract/school/pages.ts';
 import { type PartName, parts } from '../contract/school/parts.ts';
 import { words } from '../contract/school/words.ts';
 import { cardLinks } from '../site/content/pages.ts';

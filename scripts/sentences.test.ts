@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { lengthInWords } from '../contract/batch-span.ts';
-import { batchInWords } from '../contract/batch-words.ts';
 import { type Hanging, inWords as hangingInWords } from '../contract/catalogue-office.ts';
 import { againstCertificate } from '../contract/certificate-office.ts';
-import { addDays, endOfDay, minute, today } from '../contract/day.ts';
+import { addDays, batchInWords, endOfDay, minute, today } from '../contract/day.ts';
 import { dueAfter, nextSteps, seatPromise } from '../contract/next-steps.ts';
 import { type Order, statuses } from '../contract/order.ts';
 import * as money from '../contract/order-money.ts';

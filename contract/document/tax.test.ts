@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { business } from '../business.ts';
+import { documentNumber, financialYear, numberShape } from '../period.ts';
 import { isGstin, stateCode } from './gstin.ts';
 import { inWords, rupeesInWords } from './sheet.ts';
 import { kindOfCategory, rateOf, rates, share, split } from './tax.ts';
-import { documentNumber, financialYear, numberShape } from './year.ts';
 
 describe('a GSTIN', () => {
   it.each(['27AAPFU0939F1ZV', '07AAPFU0939F1ZX', '29AAGCB7383J1Z4'])('%s is right', (real) => {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { addDays, today } from '../day.ts';
 import { isGstin, isState, states } from '../document/gstin.ts';
 import { isUpiId } from '../upi.ts';
+import { dayAfter, isSpan, overlap } from './days.ts';
 import {
   choice,
   code,
@@ -22,7 +23,6 @@ import {
   weekdays,
   year,
 } from './field.ts';
-import { dayAfter, isSpan, overlap } from './week.ts';
 
 /** Fields of the facts, of the UPI id and of the days that differ. */
 

@@ -12,10 +12,9 @@ import {
   text as textField,
   whole,
 } from '../field.ts';
-import { schoolPhone } from '../phone.ts';
-import { compact } from '../text.ts';
+import { compact, schoolPhone } from '../text.ts';
+import { dayNames } from './days.ts';
 import { isVideo } from './media.ts';
-import { dayNames } from './week.ts';
 
 /** How a field of the school's record is typed in; `list` and `group` hold others. */
 type Kind =

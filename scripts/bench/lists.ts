@@ -1,13 +1,12 @@
 import { addDays, today } from '../../contract/day.ts';
-import { documentNumber, financialYear } from '../../contract/document/year.ts';
+import { documentNumber, financialYear } from '../../contract/period.ts';
 import type { Env } from '../../worker/env.ts';
 import { clear, fill } from '../../worker/test/bulk-data.ts';
 import { people } from '../../worker/test/cast.ts';
 import type { Site } from '../site.ts';
 import { calls, documents, targets } from './office-calls.ts';
 import { median } from './rate.ts';
-import type { Row } from './table.ts';
-import { tokenOf } from './table.ts';
+import { type Row, tokenOf } from './table.ts';
 
 const rounds = 25;
 /** Milliseconds per call. */

@@ -1,7 +1,6 @@
 import { addDays, today } from '../../contract/day.ts';
-import { financialYear } from '../../contract/document/year.ts';
 import { linesOf } from '../../contract/money-report.ts';
-import { monthPeriod } from '../../contract/period.ts';
+import { financialYear, monthPeriod } from '../../contract/period.ts';
 import { bulkCourses } from '../../worker/test/bulk-data.ts';
 
 const orders = '/api/admin/admin-get-all-orders?page=';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { create } from 'fontkit';
 import sharp from 'sharp';
 import type { Palette } from '../../contract/colours.ts';
-import { palette } from '../../contract/palette.ts';
+import { palette } from '../../contract/installation.ts';
 import { facesFor } from '../lettering.ts';
 
 const side = 64;

@@ -1,10 +1,9 @@
 import type * as z from 'zod/mini';
 import { wrongColours } from '../../contract/colours.ts';
 import { states } from '../../contract/document/gstin.ts';
-import type { Venue } from '../../contract/installation.ts';
-import { palette } from '../../contract/palette.ts';
+import { palette, type Venue } from '../../contract/installation.ts';
+import { isSpan } from '../../contract/school/days.ts';
 import { parts } from '../../contract/school/parts.ts';
-import { isSpan } from '../../contract/school/week.ts';
 import { isOrigin } from '../deploy/school.ts';
 import { wrongLogo } from './logo.ts';
 

@@ -1,7 +1,7 @@
 import { listed, type Venue } from '../../contract/installation.ts';
-import { schoolPhone } from '../../contract/phone.ts';
+import { dayNames } from '../../contract/school/days.ts';
 import type { AllWords } from '../../contract/school/parts.ts';
-import { dayNames } from '../../contract/school/week.ts';
+import { schoolPhone } from '../../contract/text.ts';
 import { type Answers, housesOf } from './questions.ts';
 
 /** What a new school says until its office says more: true of any, and short. */

@@ -68,7 +68,7 @@ function writeColours(colours: Palette): void {
     new RegExp(`(?<=^  ${name}: )'.*'`, 'm'),
     `'${colour.toLowerCase()}'`,
   ]);
-  replace('contract/palette.ts', ...changes);
+  replace('contract/installation.ts', ...changes);
 }
 
 function writeInstallation({ url, houses, glutenFree, demo }: Answers): void {

@@ -1,6 +1,5 @@
 import { today } from '../../contract/day.ts';
-import type { Demo } from '../../contract/demo.ts';
-import { feeClaimed } from '../../contract/demo-words.ts';
+import { type Demo, feeClaimed } from '../../contract/demo.ts';
 import type { Enquiry } from '../../contract/enquiry.ts';
 import { rupees } from '../../contract/money.ts';
 

@@ -1,5 +1,5 @@
 import { business } from '../../contract/business.ts';
-import { numbersInWords } from '../../contract/document/numbers.ts';
+import { numbersInWords } from '../../contract/document/sheet.ts';
 import { hasVenue } from '../../contract/installation.ts';
 import { differingInWords } from '../../contract/school/days.ts';
 

@@ -15,8 +15,7 @@ import { business } from '../../contract/business.ts';
 import type { Course } from '../../contract/course.ts';
 import { checkoutBatch, paths } from '../../contract/paths.ts';
 import type { Product } from '../../contract/product.ts';
-import { differing } from '../../contract/school/days.ts';
-import { nameOfDay } from '../../contract/school/week.ts';
+import { differing, nameOfDay } from '../../contract/school/days.ts';
 import { wayInto } from '../../contract/seat-words.ts';
 
 /** Named, since comparing an object with the whole vocabulary takes the compiler seconds. */

@@ -1,5 +1,4 @@
-import { clockInWords } from '../../contract/batch-words.ts';
-import { dayInWords, today } from '../../contract/day.ts';
+import { clockInWords, dayInWords, today } from '../../contract/day.ts';
 
 /** `12 Jan 2027` for a day `YYYY-MM-DD`; 'To be announced' for an empty one. */
 export const dayForPeople = (date: string): string => (date ? dayInWords(date) : 'To be announced');

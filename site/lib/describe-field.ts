@@ -1,5 +1,4 @@
-import { timeInWords, weekdaysInWords } from '../../contract/batch-words.ts';
-import { isDay } from '../../contract/day.ts';
+import { isDay, timeInWords, weekdaysInWords } from '../../contract/day.ts';
 import type { FieldChange } from '../../contract/history.ts';
 import { rupees } from '../../contract/money.ts';
 import { type Certificate, statusInWords } from '../../contract/order.ts';

@@ -1,5 +1,5 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
-import type { ActivityList } from '../../contract/activity-office.ts';
+import type { ActivityList } from '../../contract/dashboard.ts';
 import { dayInWords, momentOf } from '../../contract/day.ts';
 import type { Activity, Noun } from '../../contract/history.ts';
 import { type HistoryRow, view } from '../lib/history/read.ts';

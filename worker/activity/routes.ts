@@ -1,4 +1,4 @@
-import { activityList } from '../../contract/activity-office.ts';
+import { activityList } from '../../contract/dashboard.ts';
 import { type Noun, putBack as putting } from '../../contract/history.ts';
 import { open } from '../lib/db/index.ts';
 import { call, done, routes } from '../lib/http/call.ts';

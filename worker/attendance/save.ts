@@ -1,6 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { notedFrom } from '../../contract/batch-words.ts';
-import { hasArrival } from '../../contract/day.ts';
+import { hasArrival, notedFrom } from '../../contract/day.ts';
 import type { SaveAttendance } from '../../contract/roster.ts';
 import { type Db, now, plainSql } from '../lib/db/index.ts';
 import { Refused, refusedField } from '../lib/http/refuse.ts';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { usualDays } from '../../contract/payment-doubt.ts';
+import { usualDays } from '../../contract/payment-schema.ts';
 import type { OfBank } from '../payment/queries.ts';
 import { payment } from '../payment/table.ts';
 import { bankDebit, bankLine, isLess, isOpen, leftOf } from './table.ts';

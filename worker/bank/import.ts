@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import { desc, eq, getTableColumns, sql } from 'drizzle-orm';
-import type { BankFormat, BankImport, ImportedLine, Withdrawal } from '../../contract/bank.ts';
-import type { ImportStatement } from '../../contract/bank-request.ts';
+import type {
+  BankFormat,
+  BankImport,
+  ImportedLine,
+  ImportStatement,
+  Withdrawal,
+} from '../../contract/bank.ts';
 import { addDays } from '../../contract/day.ts';
 import { isUpiId } from '../../contract/transaction-id.ts';
 import { type Db, newId, now } from '../lib/db/index.ts';

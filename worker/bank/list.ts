@@ -1,6 +1,5 @@
 import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
-import type { BankLine, BankTab, Suggestion } from '../../contract/bank.ts';
-import type { BankLineList, SetAside } from '../../contract/bank-request.ts';
+import type { BankLine, BankLineList, BankTab, SetAside, Suggestion } from '../../contract/bank.ts';
 import type { Db } from '../lib/db/index.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
 import { Refused, refusedField } from '../lib/http/refuse.ts';

@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { BankMatch } from '../../contract/bank.ts';
-import type { VerifyMatches } from '../../contract/bank-request.ts';
+import type { BankMatch, VerifyMatches } from '../../contract/bank.ts';
 import { demo } from '../demo/table.ts';
 import type { Ledger } from '../document/issue.ts';
 import type { Db } from '../lib/db/index.ts';

@@ -1,17 +1,15 @@
 import * as z from 'zod/mini';
 import {
   bankFormat,
-  bankImport as bankImportReply,
-  bankLine,
-  bankMatch,
-} from '../../contract/bank.ts';
-import {
   bankImport,
+  bankLine,
   bankLines,
+  bankMatch,
   largestImport,
   verifyMatches as pairing,
   setAside as settingAside,
-} from '../../contract/bank-request.ts';
+  statementImport,
+} from '../../contract/bank.ts';
 import { withId } from '../../contract/field.ts';
 import { paymentResult } from '../../contract/payment-schema.ts';
 import { open } from '../lib/db/index.ts';
@@ -34,12 +32,12 @@ export const bankRoutes = routes(
   })(async (c) => ok(c, await listFormats(open(c.env.DB)))),
   call('GET /imports', staff('readPayments'), {
     summary: 'List the latest imports',
-    reply: z.array(bankImportReply),
+    reply: z.array(bankImport),
   })(async (c) => ok(c, (await latestImports(open(c.env.DB))).map(importView))),
   call('POST /import', staff('verifyPayments'), {
     summary: 'Import a statement',
-    request: json(bankImport, { maxSize: largestImport }),
-    reply: bankImportReply,
+    request: json(statementImport, { maxSize: largestImport }),
+    reply: bankImport,
   })(async (c) => {
     const row = await importStatement(open(c.env.DB), c.req.valid('json'), c.get('user'));
     const known = row.lines - row.added;
@@ -53,7 +51,7 @@ export const bankRoutes = routes(
   call('POST /take-back', staff('verifyPayments'), {
     summary: 'Take an import back',
     request: json(withId({})),
-    reply: bankImportReply,
+    reply: bankImport,
     refuses: {
       notFound: 'There is no such import.',
       conflict: 'A payment names one of its lines, or a later import has lines of it.',

@@ -1,7 +1,7 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Suggestion } from '../../contract/bank.ts';
-import type { Doubt } from '../../contract/payment-doubt.ts';
+import type { Doubt } from '../../contract/payment-schema.ts';
 import { demo } from '../demo/table.ts';
 import { type Db, valuesOf } from '../lib/db/index.ts';
 import { due, dueWhereOwing } from '../order/sql.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
+import type { InterestCourse, InterestedPerson } from '../../contract/batch.ts';
 import { addDays, today } from '../../contract/day.ts';
-import type { InterestCourse, InterestedPerson } from '../../contract/interest-office.ts';
 import { newId } from '../lib/db/index.ts';
 import { message } from '../message/table.ts';
 import { userOf } from '../test/account.ts';

@@ -1,9 +1,5 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
-import type {
-  InterestCourse,
-  InterestedPerson,
-  InterestList,
-} from '../../contract/interest-office.ts';
+import type { InterestCourse, InterestedPerson, InterestList } from '../../contract/batch.ts';
 import { course } from '../catalogue/table.ts';
 import { type Db, now } from '../lib/db/index.ts';
 import type { List } from '../lib/list/page.ts';

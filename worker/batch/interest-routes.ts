@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { interestCourse, interestList } from '../../contract/interest-office.ts';
+import { interestCourse, interestList } from '../../contract/batch.ts';
 import { open } from '../lib/db/index.ts';
 import { call, ok, routes } from '../lib/http/call.ts';
 import { staff } from '../user/guard.ts';

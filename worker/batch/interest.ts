@@ -1,5 +1,5 @@
 import { and, desc, lt, ne, or, sql } from 'drizzle-orm';
-import { batchInWords } from '../../contract/batch-words.ts';
+import { batchInWords } from '../../contract/day.ts';
 import type { NotifyMe } from '../../contract/interest.ts';
 import { paths } from '../../contract/paths.ts';
 import { course as courses } from '../catalogue/table.ts';

@@ -1,9 +1,9 @@
-import { batchInWords } from '../../contract/batch-words.ts';
 import type { Place } from '../../contract/course.ts';
+import { batchInWords } from '../../contract/day.ts';
 import { rupees } from '../../contract/money.ts';
 import { dueInWords, moneyOf, payable } from '../../contract/order-money.ts';
 import { ifDaysDoNotSuit } from '../../contract/payment-terms.ts';
-import type { Given, MailName } from '../../contract/school/mails.ts';
+import type { Given, MailName } from '../../contract/school/pages.ts';
 import { addressOf, placeOf } from '../../contract/venue.ts';
 import { calendarChange } from '../lib/calendar.ts';
 import { type MailPart, toMyCourses } from '../lib/mail/letter.ts';

@@ -1,6 +1,12 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { dayWithWeekday, hoursInWords } from '../../contract/batch-words.ts';
-import { addDays, minute, momentOf, today } from '../../contract/day.ts';
+import {
+  addDays,
+  dayWithWeekday,
+  hoursInWords,
+  minute,
+  momentOf,
+  today,
+} from '../../contract/day.ts';
 import { placeOf } from '../../contract/venue.ts';
 import { attendance } from '../attendance/table.ts';
 import { type Db, daysAgo, now } from '../lib/db/index.ts';

@@ -1,5 +1,5 @@
 import { printed } from '../../contract/certificate.ts';
-import type { CertificateFacts } from '../../contract/certificate-schema.ts';
+import type { CertificateFacts } from '../../contract/certificate-office.ts';
 import { drawPdf } from '../lib/pdf/draw.ts';
 import { ink, type Paper } from '../lib/pdf/paper.ts';
 import { drawSignature, issuedInWords, page, periodInWords, shortLink } from './parts.ts';

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { IssuedCertificate } from '../../contract/certificate-office.ts';
-import type { PublicCertificate } from '../../contract/certificate-schema.ts';
+import type { IssuedCertificate, PublicCertificate } from '../../contract/certificate-office.ts';
 import { today } from '../../contract/day.ts';
 import type { Track } from '../../contract/order.ts';
 import type { AdminOrder } from '../../contract/order-office.ts';

@@ -1,4 +1,4 @@
-import type { CertificateFacts } from '../../contract/certificate-schema.ts';
+import type { CertificateFacts } from '../../contract/certificate-office.ts';
 import { dayInWords } from '../../contract/day.ts';
 import { ink, type Paper } from '../lib/pdf/paper.ts';
 

@@ -1,6 +1,6 @@
 import { business } from '../../contract/business.ts';
 import { drawCertificateNumber } from '../../contract/certificate.ts';
-import type { CertificateFacts } from '../../contract/certificate-schema.ts';
+import type { CertificateFacts } from '../../contract/certificate-office.ts';
 import { today } from '../../contract/day.ts';
 import { paths } from '../../contract/paths.ts';
 import type { Env } from '../env.ts';

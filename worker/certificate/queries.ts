@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { certificateNumberOf } from '../../contract/certificate.ts';
-import type { OwnCertificate, PublicCertificate } from '../../contract/certificate-schema.ts';
+import type { OwnCertificate, PublicCertificate } from '../../contract/certificate-office.ts';
 import { today } from '../../contract/day.ts';
 import type { Env } from '../env.ts';
 import { type Db, open } from '../lib/db/index.ts';

@@ -7,13 +7,11 @@ import {
   issueCertificates,
   issuedCertificate,
   issueResult,
+  ownCertificate,
+  publicCertificate as publicCertificateReply,
   setSignatory,
   signatory,
 } from '../../contract/certificate-office.ts';
-import {
-  ownCertificate,
-  publicCertificate as publicCertificateReply,
-} from '../../contract/certificate-schema.ts';
 import { whichCertificate } from '../../contract/lookup.ts';
 import { byId } from '../../contract/record.ts';
 import { open } from '../lib/db/index.ts';

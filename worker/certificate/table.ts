@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { certificateStates } from '../../contract/certificate.ts';
-import type { CertificateFacts } from '../../contract/certificate-schema.ts';
+import type { CertificateFacts } from '../../contract/certificate-office.ts';
 import { listOf, row } from '../lib/db/columns.ts';
 
 /** Facts and PDF are frozen: triggers let only the state change, once, with reason and moment. */

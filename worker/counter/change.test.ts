@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ChangeQuote } from '../../contract/change-order.ts';
 import { collectionDays } from '../../contract/collection.ts';
 import type { KitchenDay } from '../../contract/kitchen.ts';
 import { moneyOf } from '../../contract/order-money.ts';
 import type { AdminOrder } from '../../contract/order-office.ts';
+import type { ChangeQuote } from '../../contract/order-request.ts';
 import { product } from '../catalogue/table.ts';
 import { newId } from '../lib/db/index.ts';
 import { message } from '../message/table.ts';

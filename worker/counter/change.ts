@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import type { ChangeOrder, ChangeQuote, QuoteChange } from '../../contract/change-order.ts';
 import { timeFault } from '../../contract/collection.ts';
 import { sumsOf } from '../../contract/money.ts';
 import { isRunning } from '../../contract/order.ts';
 import { type OrderTexts, orderFields } from '../../contract/order-field.ts';
 import { moneyOf } from '../../contract/order-money.ts';
+import type { ChangeOrder, ChangeQuote, QuoteChange } from '../../contract/order-request.ts';
 import { may } from '../../contract/team.ts';
 import { textsOf } from '../../contract/text-field.ts';
 import { type Chosen, dayChoices, dayRefusal } from '../checkout/expect-day.ts';

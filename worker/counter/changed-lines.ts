@@ -1,8 +1,8 @@
-import type { ChangeOrder } from '../../contract/change-order.ts';
 import { isSameLine, lineNamed } from '../../contract/line-key.ts';
-import { type LineState, lineStateWords } from '../../contract/line-state.ts';
 import { rupees } from '../../contract/money.ts';
 import type { Line } from '../../contract/order.ts';
+import type { ChangeOrder } from '../../contract/order-request.ts';
+import { type LineState, lineStateWords } from '../../contract/own-order.ts';
 import { variantOf } from '../../contract/variant.ts';
 import { lineOf, type PricedItem, refuseSoldOut, unknown } from '../checkout/price.ts';
 import { newId } from '../lib/db/index.ts';

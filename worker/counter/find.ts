@@ -1,7 +1,6 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { CounterPerson, FindPerson } from '../../contract/counter.ts';
-import { phoneNumber } from '../../contract/phone.ts';
-import { compact } from '../../contract/text.ts';
+import { compact, phoneNumber } from '../../contract/text.ts';
 import { jsonColumn } from '../lib/db/columns.ts';
 import type { Db } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';

@@ -1,10 +1,5 @@
 import * as z from 'zod/mini';
 import {
-  changeQuote,
-  changeOrder as changing,
-  quoteChange as quoting,
-} from '../../contract/change-order.ts';
-import {
   counterPerson,
   counterQuote,
   findPerson,
@@ -14,6 +9,11 @@ import { rupees } from '../../contract/money.ts';
 import { quote } from '../../contract/offer.ts';
 import { moneyOf } from '../../contract/order-money.ts';
 import { adminOrder } from '../../contract/order-office.ts';
+import {
+  changeQuote,
+  changeOrder as changing,
+  quoteChange as quoting,
+} from '../../contract/order-request.ts';
 import { price } from '../../contract/order-schema.ts';
 import { expectOwn } from '../checkout/own-lines.ts';
 import { quoteFor } from '../checkout/quote.ts';

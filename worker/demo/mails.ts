@@ -1,9 +1,7 @@
-import { dayWithWeekday, timeInWords } from '../../contract/batch-words.ts';
 import { business } from '../../contract/business.ts';
 import type { Place } from '../../contract/course.ts';
-import { momentOf, today } from '../../contract/day.ts';
-import type { ChosenClass } from '../../contract/demo.ts';
-import { bringNothing, feeClaimed } from '../../contract/demo-words.ts';
+import { dayWithWeekday, momentOf, timeInWords, today } from '../../contract/day.ts';
+import { bringNothing, type ChosenClass, feeClaimed } from '../../contract/demo.ts';
 import { limits } from '../../contract/limits.ts';
 import { rupees } from '../../contract/money.ts';
 import { addressOf, placeOf } from '../../contract/venue.ts';

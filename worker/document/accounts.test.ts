@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type AccountLine, accountColumns, csvCellOf, rowsOf } from '../../contract/accountant.ts';
 import { today } from '../../contract/day.ts';
 import type { Content } from '../../contract/document/content.ts';
-import { documentNumber } from '../../contract/document/year.ts';
+import { documentNumber } from '../../contract/period.ts';
 import { order } from '../order/table.ts';
 import { payment } from '../payment/table.ts';
 import { refund } from '../settle/lines.ts';

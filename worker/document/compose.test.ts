@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { documentKinds, isInvoice } from '../../contract/document/kind.ts';
-import { particulars } from '../../contract/document/rules.ts';
-import { documentNumber } from '../../contract/document/year.ts';
+import { documentKinds, isInvoice } from '../../contract/document/sheet.ts';
+import { documentNumber } from '../../contract/period.ts';
 import { people } from '../test/cast.ts';
 import { gstin, gstinElsewhere, state } from '../test/gstin.ts';
+import { particulars } from '../test/particulars.ts';
 import { compose, type Facts } from './compose.ts';
 
 const course: Facts = {

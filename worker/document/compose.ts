@@ -6,8 +6,12 @@ import type {
   Reference,
 } from '../../contract/document/content.ts';
 import { stateCode } from '../../contract/document/gstin.ts';
-import { type DocumentKind, isInvoice, kindOf } from '../../contract/document/kind.ts';
-import { rupeesInWords } from '../../contract/document/sheet.ts';
+import {
+  type DocumentKind,
+  isInvoice,
+  kindOf,
+  rupeesInWords,
+} from '../../contract/document/sheet.ts';
 import {
   type GoodsKind,
   isService,

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { MoneyDocument } from '../../contract/document/content.ts';
-import { documentNumber } from '../../contract/document/year.ts';
+import { documentNumber } from '../../contract/period.ts';
 import { demo } from '../demo/table.ts';
 import { newId } from '../lib/db/index.ts';
 import { order } from '../order/table.ts';

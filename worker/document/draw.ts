@@ -1,15 +1,15 @@
 import type { Content, MoneyDocument } from '../../contract/document/content.ts';
-import { titles } from '../../contract/document/kind.ts';
-import { numbersInWords } from '../../contract/document/numbers.ts';
 import {
   accountOf,
   columnsOf,
   headline,
   notesOf,
+  numbersInWords,
   type Pair,
   particularsOf,
   paymentOf,
   sumsOf,
+  titles,
 } from '../../contract/document/sheet.ts';
 import { drawPdf } from '../lib/pdf/draw.ts';
 import { ink, type Look, type Paper } from '../lib/pdf/paper.ts';

@@ -1,10 +1,9 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { business } from '../../contract/business.ts';
 import { today } from '../../contract/day.ts';
-import type { CancelDocument, IssueDocument } from '../../contract/document/calls.ts';
-import type { Content } from '../../contract/document/content.ts';
-import type { DocumentKind } from '../../contract/document/kind.ts';
-import { financialYear, numberDigits, numberPrefix } from '../../contract/document/year.ts';
+import type { CancelDocument, Content, IssueDocument } from '../../contract/document/content.ts';
+import type { DocumentKind } from '../../contract/document/sheet.ts';
+import { financialYear, numberDigits, numberPrefix } from '../../contract/period.ts';
 import type { Env } from '../env.ts';
 import { type Db, newId, notNullViolation, now, open } from '../lib/db/index.ts';
 import { insertFrom } from '../lib/db/insert-from.ts';

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, expect, it } from 'vitest';
 import { today } from '../../contract/day.ts';
-import type { DocumentLine } from '../../contract/document/calls.ts';
-import { financialYear, numberPrefix } from '../../contract/document/year.ts';
+import type { DocumentLine } from '../../contract/document/content.ts';
+import { financialYear, numberPrefix } from '../../contract/period.ts';
 import { people } from '../test/cast.ts';
 import { metered } from '../test/meter.ts';
 import { asOffice, backOf, cashOf, newPerson, orderOn } from '../test/school.ts';

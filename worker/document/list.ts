@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { today } from '../../contract/day.ts';
-import type { DocumentLine, DocumentList, Series } from '../../contract/document/calls.ts';
-import { financialYear } from '../../contract/document/year.ts';
-import { monthPeriod } from '../../contract/period.ts';
+import type { DocumentLine, DocumentList, Series } from '../../contract/document/content.ts';
+import { financialYear, monthPeriod } from '../../contract/period.ts';
 import { jsonColumn } from '../lib/db/columns.ts';
 import type { Db } from '../lib/db/index.ts';
 import type { List } from '../lib/list/page.ts';

@@ -1,11 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { dayInWords, today } from '../../contract/day.ts';
-import { financialYear } from '../../contract/document/year.ts';
 import { rupees } from '../../contract/money.ts';
 import type { MonthFile, MonthMailTo } from '../../contract/money-report.ts';
-import { addMonths, monthInWords } from '../../contract/month.ts';
 import { paths } from '../../contract/paths.ts';
-import { monthPeriod } from '../../contract/period.ts';
+import { addMonths, financialYear, monthInWords, monthPeriod } from '../../contract/period.ts';
 import { type Db, now } from '../lib/db/index.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
 import { letter } from '../lib/mail/letter.ts';

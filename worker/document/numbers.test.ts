@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';
-import { documentNumber, numberPrefix } from '../../contract/document/year.ts';
+import { documentNumber, numberPrefix } from '../../contract/period.ts';
 import { verify, verifyMany } from '../settle/claims.ts';
 import { db } from '../test/app.ts';
 import { goTo } from '../test/clock.ts';

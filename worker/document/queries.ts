@@ -1,6 +1,6 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { MoneyDocument } from '../../contract/document/content.ts';
-import { documentKinds, isInvoice } from '../../contract/document/kind.ts';
+import { documentKinds, isInvoice } from '../../contract/document/sheet.ts';
 import { may } from '../../contract/team.ts';
 import { demo } from '../demo/table.ts';
 import { listOf } from '../lib/db/columns.ts';

@@ -5,9 +5,9 @@ import {
   documentList,
   documentsOfOrder,
   issueDocument,
+  moneyDocument,
   whichDocument,
-} from '../../contract/document/calls.ts';
-import { moneyDocument } from '../../contract/document/content.ts';
+} from '../../contract/document/content.ts';
 import {
   whichMonth as monthFile,
   monthFile as monthFileReply,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { Content } from '../../contract/document/content.ts';
-import { documentKinds } from '../../contract/document/kind.ts';
+import { documentKinds } from '../../contract/document/sheet.ts';
 import { monthMailTo } from '../../contract/money-report.ts';
 import { dayForm, listOf } from '../lib/db/columns.ts';
 import { payment } from '../payment/table.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { KitchenLine, MarkLines } from '../../contract/kitchen.ts';
 import { isSameLine, lineNamed } from '../../contract/line-key.ts';
-import { lineStateWords } from '../../contract/line-state.ts';
 import { rupees } from '../../contract/money.ts';
 import { isRunning } from '../../contract/order.ts';
 import { moneyOf } from '../../contract/order-money.ts';
+import { lineStateWords } from '../../contract/own-order.ts';
 import type { Db } from '../lib/db/index.ts';
 import { inRounds } from '../lib/db/rounds.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';

@@ -5,7 +5,7 @@ import {
   markLines,
   whichKitchenDay as ofDay,
 } from '../../contract/kitchen.ts';
-import { lineStateWords } from '../../contract/line-state.ts';
+import { lineStateWords } from '../../contract/own-order.ts';
 import { open } from '../lib/db/index.ts';
 import { signedPath } from '../lib/files/sign.ts';
 import { call, ok, routes } from '../lib/http/call.ts';

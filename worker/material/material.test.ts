@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { addDays, today } from '../../contract/day.ts';
-import type { Material } from '../../contract/material.ts';
-import type { MyClasses } from '../../contract/roster.ts';
+import type { Material, MyClasses } from '../../contract/roster.ts';
 import { ask, call, db, formOf } from '../test/app.ts';
 import { pdf } from '../test/pdf.ts';
 import { file, picture } from '../test/pictures.ts';

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { type AddMaterial, linkOrFile, type Material } from '../../contract/material.ts';
+import { type AddMaterial, linkOrFile, type Material } from '../../contract/roster.ts';
 import type { Env } from '../env.ts';
 import { newId, now, open } from '../lib/db/index.ts';
 import { discard, discardAfter, uploadFiles } from '../lib/files/files.ts';

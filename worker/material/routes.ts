@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { whichBatch } from '../../contract/batch.ts';
 import { limits } from '../../contract/limits.ts';
-import { addMaterial as adding, material, whichMaterial } from '../../contract/material.ts';
+import { addMaterial as adding, material, whichMaterial } from '../../contract/roster.ts';
 import { uploadWords } from '../../contract/upload.ts';
 import { call, done, ok, routes } from '../lib/http/call.ts';
 import { type FileRule, filesIn } from '../lib/http/upload.ts';

@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { type LineState, lineStateWords } from '../../contract/line-state.ts';
+import { type LineState, lineStateWords } from '../../contract/own-order.ts';
 import { type Db, now } from '../lib/db/index.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
 import { recordComputed } from '../lib/history/record.ts';

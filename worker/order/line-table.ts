@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { lineStates } from '../../contract/line-state.ts';
+import { lineStates } from '../../contract/own-order.ts';
 import { areWhole, listOf } from '../lib/db/columns.ts';
 import { order } from './table.ts';
 

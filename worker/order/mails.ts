@@ -1,7 +1,6 @@
-import { batchInWords } from '../../contract/batch-words.ts';
 import { business } from '../../contract/business.ts';
 import { collectionWhen } from '../../contract/collection-words.ts';
-import { dayInWords, today } from '../../contract/day.ts';
+import { batchInWords, dayInWords, today } from '../../contract/day.ts';
 import { rupees } from '../../contract/money.ts';
 import { nextSteps } from '../../contract/next-steps.ts';
 import {

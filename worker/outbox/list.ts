@@ -1,6 +1,10 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { type Message, type MessageState, nounsFor } from '../../contract/message.ts';
-import type { MessageList } from '../../contract/message-office.ts';
+import {
+  type Message,
+  type MessageList,
+  type MessageState,
+  nounsFor,
+} from '../../contract/message.ts';
 import type { Role } from '../../contract/team.ts';
 import type { Db } from '../lib/db/index.ts';
 import type { List } from '../lib/list/page.ts';

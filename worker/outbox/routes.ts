@@ -1,5 +1,4 @@
-import { sendAgain as again, message } from '../../contract/message.ts';
-import { messageList } from '../../contract/message-office.ts';
+import { sendAgain as again, message, messageList } from '../../contract/message.ts';
 import { byId } from '../../contract/record.ts';
 import { open } from '../lib/db/index.ts';
 import { call, done, ok, routes } from '../lib/http/call.ts';

@@ -3,7 +3,7 @@ import { rupees } from '../../contract/money.ts';
 import { isRunning } from '../../contract/order.ts';
 import { paths } from '../../contract/paths.ts';
 import { methodWords, paymentMethods } from '../../contract/payment.ts';
-import type { Given } from '../../contract/school/mails.ts';
+import type { Given } from '../../contract/school/pages.ts';
 import type { Letter, MailPart } from '../lib/mail/letter.ts';
 import { ownLetter } from '../lib/mail/own.ts';
 import { addressee } from '../user/mails.ts';

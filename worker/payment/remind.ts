@@ -5,7 +5,7 @@ import { addDays, dayInWords, today } from '../../contract/day.ts';
 import { rupees } from '../../contract/money.ts';
 import type { Order } from '../../contract/order.ts';
 import { dueOnOf, payable } from '../../contract/order-money.ts';
-import { isJustReminded, type Remind, whyNotReminded } from '../../contract/remind.ts';
+import { isJustReminded, type Remind, whyNotReminded } from '../../contract/order-request.ts';
 import { writeEntry, writtenOf } from '../conversation/queries.ts';
 import { lastReminder, mailKey } from '../conversation/sql.ts';
 import type { Env } from '../env.ts';

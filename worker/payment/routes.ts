@@ -3,10 +3,10 @@ import {
   moneyReportQuery as moneyReport,
   moneyReport as moneyReportReply,
 } from '../../contract/money-report.ts';
+import { remind as reminding } from '../../contract/order-request.ts';
 import { order } from '../../contract/order-schema.ts';
 import { paymentList } from '../../contract/payment-office.ts';
 import { claimPayment as claiming, remindResult } from '../../contract/payment-schema.ts';
-import { remind as reminding } from '../../contract/remind.ts';
 import { open } from '../lib/db/index.ts';
 import { call, ok, routes } from '../lib/http/call.ts';
 import { json, query } from '../lib/http/valid.ts';

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PublicCertificate } from '../../contract/certificate-schema.ts';
+import type { PublicCertificate } from '../../contract/certificate-office.ts';
 import type { Dashboard } from '../../contract/dashboard.ts';
 import type { PersonPage } from '../../contract/person.ts';
 import { yearOf } from '../../contract/serial.ts';

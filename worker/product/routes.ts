@@ -6,10 +6,9 @@ import {
   updateProduct,
   whichProduct,
 } from '../../contract/catalogue.ts';
-import { deleteGoods } from '../../contract/catalogue-office.ts';
+import { deleteGoods, saveSynonyms, synonymsReply } from '../../contract/catalogue-office.ts';
 import { goodsList } from '../../contract/list.ts';
 import { byId } from '../../contract/record.ts';
-import { saveSynonyms, synonymsReply } from '../../contract/synonyms.ts';
 import { answerList } from '../catalogue/answer.ts';
 import { arrangementWords } from '../catalogue/arrangement.ts';
 import { readSynonyms, writeSynonyms } from '../catalogue/find.ts';

@@ -2,12 +2,14 @@ import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import { addDays, today } from '../../contract/day.ts';
 import type { FieldErrors } from '../../contract/reply.ts';
-import type { PartState, Publish, SaveDraft } from '../../contract/school/calls.ts';
 import { seeded } from '../../contract/school/defaults/index.ts';
 import {
   type PartName,
+  type PartState,
+  type Publish,
   parts,
   peopleIn,
+  type SaveDraft,
   schemaOf,
   type Words,
 } from '../../contract/school/parts.ts';

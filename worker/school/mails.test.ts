@@ -1,8 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, it } from 'vitest';
-import type { PartState } from '../../contract/school/calls.ts';
 import { seeded } from '../../contract/school/defaults/index.ts';
-import type { PartName } from '../../contract/school/parts.ts';
+import type { PartName, PartState } from '../../contract/school/parts.ts';
 import { words } from '../../contract/school/words.ts';
 import { newId, now } from '../lib/db/index.ts';
 import { message } from '../message/table.ts';

@@ -1,8 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
-import type { PartState } from '../../contract/school/calls.ts';
 import { seeded } from '../../contract/school/defaults/index.ts';
-import { type PartName, partNames, parts, textsIn } from '../../contract/school/parts.ts';
+import {
+  type PartName,
+  type PartState,
+  partNames,
+  parts,
+  textsIn,
+} from '../../contract/school/parts.ts';
 import { doEachMinute } from '../chores.ts';
 import { newId } from '../lib/db/index.ts';
 import { message } from '../message/table.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { today } from '../../contract/day.ts';
-import type { PartState } from '../../contract/school/calls.ts';
 import { seeded } from '../../contract/school/defaults/index.ts';
+import type { PartState } from '../../contract/school/parts.ts';
 import { passkey } from '../passkey/table.ts';
 import { db } from '../test/app.ts';
 import { asOffice } from '../test/school.ts';

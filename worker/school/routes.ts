@@ -2,20 +2,21 @@ import { setCookie } from 'hono/cookie';
 import * as z from 'zod/mini';
 import { paths } from '../../contract/paths.ts';
 import type { FieldErrors } from '../../contract/reply.ts';
+import { uploadForm, uploadReply } from '../../contract/school/media.ts';
 import {
   callOff,
   dropDraft,
   onePart,
+  type PartName,
   partLine,
   partState,
   publish,
   publishUpi,
   saveDraft,
   takeBack,
+  textsIn,
   withdraw,
-} from '../../contract/school/calls.ts';
-import { uploadForm, uploadReply } from '../../contract/school/media.ts';
-import { type PartName, textsIn } from '../../contract/school/parts.ts';
+} from '../../contract/school/parts.ts';
 import { newPreview, previewing } from '../catalogue/preview.ts';
 import { type Db, open } from '../lib/db/index.ts';
 import { call, ok, routes } from '../lib/http/call.ts';

@@ -1,4 +1,4 @@
-import type { PublishUpi } from '../../contract/school/calls.ts';
+import type { PublishUpi } from '../../contract/school/parts.ts';
 import type { Env } from '../env.ts';
 import { open } from '../lib/db/index.ts';
 import { refusedField } from '../lib/http/refuse.ts';

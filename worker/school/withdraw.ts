@@ -1,6 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
-import type { PartState, Withdraw } from '../../contract/school/calls.ts';
-import { type PartName, peopleIn, whoIn } from '../../contract/school/parts.ts';
+import {
+  type PartName,
+  type PartState,
+  peopleIn,
+  type Withdraw,
+  whoIn,
+} from '../../contract/school/parts.ts';
 import type { Env } from '../env.ts';
 import { type Db, now, open, plainSql, valuesOf } from '../lib/db/index.ts';
 import { discard } from '../lib/files/files.ts';

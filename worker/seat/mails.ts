@@ -1,5 +1,5 @@
 import { and, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
-import { batchInWords, dayWithWeekday } from '../../contract/batch-words.ts';
+import { batchInWords, dayWithWeekday } from '../../contract/day.ts';
 import { half } from '../../contract/money.ts';
 import { paths } from '../../contract/paths.ts';
 import { momentInWords } from '../../contract/seat-words.ts';

@@ -1,8 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { dayWithWeekday } from '../../contract/batch-words.ts';
-import { addDays, today } from '../../contract/day.ts';
+import { addDays, dayWithWeekday, today } from '../../contract/day.ts';
 import type { Order } from '../../contract/order.ts';
 import { doEachMinute } from '../chores.ts';
 import { message } from '../message/table.ts';

@@ -1,6 +1,5 @@
 import { and, eq, gt, lte, or, type SQL, sql } from 'drizzle-orm';
-import { dayWithWeekday } from '../../contract/batch-words.ts';
-import { endOfDay } from '../../contract/day.ts';
+import { dayWithWeekday, endOfDay } from '../../contract/day.ts';
 import { isHeldForNow } from '../../contract/payment-terms.ts';
 import { calendarChange } from '../lib/calendar.ts';
 import { type Db, daysAgo } from '../lib/db/index.ts';

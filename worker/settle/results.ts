@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import { doubtsInWords } from '../../contract/payment-doubt.ts';
 import type { PaymentResult } from '../../contract/payment-office.ts';
+import { doubtsInWords } from '../../contract/payment-schema.ts';
 import { ok } from '../lib/http/call.ts';
 import { deliverOf } from '../payment/messages.ts';
 import { adminView } from '../payment/queries.ts';

@@ -1,7 +1,7 @@
 import { rupees, rupeesAndPaise } from '../../contract/money.ts';
 import { claimedInWords } from '../../contract/order-money.ts';
-import { doubtWords } from '../../contract/payment-doubt.ts';
 import type { ClaimLine, VerifyPayment } from '../../contract/payment-office.ts';
+import { doubtWords } from '../../contract/payment-schema.ts';
 import { Refused, refusedField, refuseErrors } from '../lib/http/refuse.ts';
 import type { OpenClaim } from '../payment/open-claims.ts';
 import { type AdminRow, adminView, type PaymentRow } from '../payment/queries.ts';

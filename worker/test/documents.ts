@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { asc } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { documentNumber } from '../../contract/document/year.ts';
+import { documentNumber } from '../../contract/period.ts';
 import { seeded } from '../../contract/school/defaults/index.ts';
 import { moneyDocument } from '../document/table.ts';
 import { within } from '../school/current.ts';

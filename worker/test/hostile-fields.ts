@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as z from 'zod/mini';
 import { today } from '../../contract/day.ts';
-import { documentNumber } from '../../contract/document/year.ts';
+import { documentNumber } from '../../contract/period.ts';
 import { seeded } from '../../contract/school/defaults/index.ts';
 import { yearOf } from '../../contract/serial.ts';
 import { people } from './cast.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { addDays, today } from '../../contract/day.ts';
-import type { Material } from '../../contract/material.ts';
 import type { Note } from '../../contract/note.ts';
+import type { Material } from '../../contract/roster.ts';
 import type { Role } from '../../contract/team.ts';
 import { moneyDocument } from '../document/table.ts';
 import { newId } from '../lib/db/index.ts';

@@ -1,6 +1,5 @@
 import { and, sql } from 'drizzle-orm';
-import { hoursInWords } from '../../contract/batch-words.ts';
-import { dayInWords, today } from '../../contract/day.ts';
+import { dayInWords, hoursInWords, today } from '../../contract/day.ts';
 import { paths } from '../../contract/paths.ts';
 import { bestOf, finder } from '../lib/list/find.ts';
 import { nameOf } from '../user/sql.ts';

@@ -1,10 +1,10 @@
+import { user } from '../../contract/user.ts';
 import {
   merge,
   previewMerge as mergePreview,
   part,
   mergePreview as preview,
-} from '../../contract/merge.ts';
-import { user } from '../../contract/user.ts';
+} from '../../contract/user-office.ts';
 import { call, ok, routes } from '../lib/http/call.ts';
 import { json } from '../lib/http/valid.ts';
 import { undoable } from '../lib/undo/keep.ts';

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { getTableConfig, type SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { describe, expect, it } from 'vitest';
-import type { MergePreview } from '../../contract/merge.ts';
 import type { PersonPage } from '../../contract/person.ts';
 import { undoSeconds } from '../../contract/record.ts';
+import type { MergePreview } from '../../contract/user-office.ts';
 import { calendarFeed } from '../batch/table.ts';
 import { newId, now } from '../lib/db/index.ts';
 import { deliverDue } from '../message/deliver.ts';

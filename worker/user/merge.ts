@@ -1,10 +1,10 @@
 import { and, eq, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import { business } from '../../contract/business.ts';
-import type { Merge, MergePreview, MergeSide } from '../../contract/merge.ts';
 import { pick } from '../../contract/pick.ts';
 import { userTexts } from '../../contract/record-texts.ts';
 import { textNames } from '../../contract/text-field.ts';
+import type { Merge, MergePreview, MergeSide } from '../../contract/user-office.ts';
 import type { Env } from '../env.ts';
 import { after, isDatabaseFailure, newId, now, open, plainSql } from '../lib/db/index.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';

@@ -1,8 +1,13 @@
 import type { BatchItem } from 'drizzle-orm/batch';
 import * as z from 'zod/mini';
 import { minute } from '../../contract/day.ts';
-import { isPaged, type Paging } from '../../contract/list.ts';
-import { cellOf, type ListColumn, type OfficeList } from '../../contract/office-list.ts';
+import {
+  cellOf,
+  isPaged,
+  type ListColumn,
+  type OfficeList,
+  type Paging,
+} from '../../contract/list.ts';
 import { may } from '../../contract/team.ts';
 import type { Env } from '../env.ts';
 import { type Db, open } from '../lib/db/index.ts';

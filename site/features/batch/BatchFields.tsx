@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useId, useRef } from 'react';
 import type { PublicBatch, Waiting } from '../../../contract/batch.ts';
 import { batchDays } from '../../../contract/batch-span.ts';
-import { hoursInWords } from '../../../contract/batch-words.ts';
+import { hoursInWords } from '../../../contract/day.ts';
 import { askedFor } from '../../../contract/order-field.ts';
 import { momentInWords, seatsInWords } from '../../../contract/seat-words.ts';
 import { placeOf } from '../../../contract/venue.ts';

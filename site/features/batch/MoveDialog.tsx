@@ -1,5 +1,5 @@
 import type { Order } from '../../../contract/order.ts';
-import { ownTerms } from '../../../contract/own-terms.ts';
+import { ownTerms } from '../../../contract/own-order.ts';
 import { useAction } from '../../lib/action.ts';
 import { api, ask } from '../../lib/api.ts';
 import { Button } from '../../ui/Button.tsx';

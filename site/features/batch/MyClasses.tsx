@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { dayWithWeekday, hoursInWords } from '../../../contract/batch-words.ts';
+import { dayWithWeekday, hoursInWords } from '../../../contract/day.ts';
 import type { Order } from '../../../contract/order.ts';
 import type { MyClasses as Classes } from '../../../contract/roster.ts';
 import { nextClass } from '../../../contract/seat-words.ts';

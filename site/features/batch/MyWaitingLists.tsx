@@ -1,5 +1,5 @@
 import type { Waiting } from '../../../contract/batch.ts';
-import { batchInWords } from '../../../contract/batch-words.ts';
+import { batchInWords } from '../../../contract/day.ts';
 import { checkoutBatch } from '../../../contract/paths.ts';
 import { momentInWords } from '../../../contract/seat-words.ts';
 import { api, ask } from '../../lib/api.ts';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useState } from 'react';
-import { batchInWords } from '../../../contract/batch-words.ts';
 import { whatsappFor } from '../../../contract/business.ts';
+import { batchInWords } from '../../../contract/day.ts';
 import type { Order } from '../../../contract/order.ts';
 import { seatsInWords } from '../../../contract/seat-words.ts';
 import { venueInWords } from '../../../contract/venue.ts';

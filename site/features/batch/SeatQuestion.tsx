@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { batchInWords } from '../../../contract/batch-words.ts';
 import { business } from '../../../contract/business.ts';
+import { batchInWords } from '../../../contract/day.ts';
 import type { Order } from '../../../contract/order.ts';
 import { moneyOf } from '../../../contract/order-money.ts';
 import { venueInWords } from '../../../contract/venue.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { PublicBatch, Waiting } from '../../../contract/batch.ts';
-import { batchInWords } from '../../../contract/batch-words.ts';
+import { batchInWords } from '../../../contract/day.ts';
 import {
   type OrderTexts,
   orderFields,

@@ -1,5 +1,5 @@
-import { timeInWords } from '../../../contract/batch-words.ts';
 import { collectionDay } from '../../../contract/collection.ts';
+import { timeInWords } from '../../../contract/day.ts';
 import { Select } from '../../ui/Field.tsx';
 import { type Cake, freeDays } from './cakes.ts';
 

@@ -1,6 +1,6 @@
 import type { Topic } from '../../../contract/catalogue-field.ts';
-import { choicesOf } from '../../../contract/choices.ts';
 import { rupees } from '../../../contract/money.ts';
+import { choicesOf } from '../../../contract/variant.ts';
 import '../../ui/form.css';
 import '../../ui/picks.css';
 

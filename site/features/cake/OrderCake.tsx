@@ -1,15 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { dayInShort } from '../../../contract/batch-span.ts';
-import { timeInWords } from '../../../contract/batch-words.ts';
 import { whatsappFor } from '../../../contract/business.ts';
 import { cakeWordsFault } from '../../../contract/cake-words.ts';
-import { usualOf } from '../../../contract/choices.ts';
 import { collectionDay, collectionTimes } from '../../../contract/collection.ts';
+import { timeInWords } from '../../../contract/day.ts';
 import { limits } from '../../../contract/limits.ts';
 import { rupees } from '../../../contract/money.ts';
 import { paths } from '../../../contract/paths.ts';
-import { variantOf } from '../../../contract/variant.ts';
+import { usualOf, variantOf } from '../../../contract/variant.ts';
 import { madeAs } from '../../../contract/variant-facts.ts';
 import { wordsHint } from '../../content/product.ts';
 import { useHydrated } from '../../lib/hydrated.ts';

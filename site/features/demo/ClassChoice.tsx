@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { dayWithWeekday, hoursInWords } from '../../../contract/batch-words.ts';
+import { dayWithWeekday, hoursInWords } from '../../../contract/day.ts';
 import type { DemoClass } from '../../../contract/demo.ts';
 import { useOnMount } from '../../lib/on-mount.ts';
 import { useBring } from '../../ui/bring.ts';

@@ -1,9 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { dayWithWeekday, hoursInWords } from '../../../contract/batch-words.ts';
 import { business } from '../../../contract/business.ts';
-import type { DemoClass } from '../../../contract/demo.ts';
-import { bringNothing, feeClaimed } from '../../../contract/demo-words.ts';
+import { dayWithWeekday, hoursInWords } from '../../../contract/day.ts';
+import { bringNothing, type DemoClass, feeClaimed } from '../../../contract/demo.ts';
 import { upiReference } from '../../../contract/field.ts';
 import { paths } from '../../../contract/paths.ts';
 import { addressOf, placeOf } from '../../../contract/venue.ts';

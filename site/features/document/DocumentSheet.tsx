@@ -1,14 +1,14 @@
 import type { MoneyDocument } from '../../../contract/document/content.ts';
-import { titles } from '../../../contract/document/kind.ts';
-import { numbersInWords } from '../../../contract/document/numbers.ts';
 import {
   accountOf,
   columnsOf,
   notesOf,
+  numbersInWords,
   type Pair,
   particularsOf,
   paymentOf,
   sumsOf,
+  titles,
 } from '../../../contract/document/sheet.ts';
 import './document.css';
 

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { business } from '../../../contract/business.ts';
 import { linkedInLink } from '../../../contract/certificate.ts';
-import type { OwnCertificate } from '../../../contract/certificate-schema.ts';
+import type { OwnCertificate } from '../../../contract/certificate-office.ts';
 import type { Order } from '../../../contract/order.ts';
 import { payable } from '../../../contract/order-money.ts';
 import { paths } from '../../../contract/paths.ts';

@@ -1,5 +1,5 @@
-import { dayWithWeekday } from '../../../contract/batch-words.ts';
 import { whatsappFor } from '../../../contract/business.ts';
+import { dayWithWeekday } from '../../../contract/day.ts';
 import type { Order } from '../../../contract/order.ts';
 import { payable } from '../../../contract/order-money.ts';
 import { paths } from '../../../contract/paths.ts';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Fragment, useState } from 'react';
-import { dayWithWeekday } from '../../../contract/batch-words.ts';
 import { whatsappFor } from '../../../contract/business.ts';
+import { dayWithWeekday } from '../../../contract/day.ts';
 import { hasVenue } from '../../../contract/installation.ts';
 import type { Order } from '../../../contract/order.ts';
 import { paths, payBalance } from '../../../contract/paths.ts';

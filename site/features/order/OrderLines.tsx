@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { batchInWords } from '../../../contract/batch-words.ts';
 import { collectionWhen } from '../../../contract/collection-words.ts';
+import { batchInWords } from '../../../contract/day.ts';
 import { rupees } from '../../../contract/money.ts';
 import type { Order } from '../../../contract/order.ts';
 import { filledIn } from '../../../contract/order-field.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { furthestBehind, type LineState } from '../../../contract/line-state.ts';
 import { isRunning, type Order, type Status } from '../../../contract/order.ts';
 import { isOverdue } from '../../../contract/order-money.ts';
+import { furthestBehind, type LineState } from '../../../contract/own-order.ts';
 import { moneyInShort } from './progress.ts';
 import { isCompleted, isVerified } from './status-words.ts';
 

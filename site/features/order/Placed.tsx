@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useState } from 'react';
-import { batchInWords } from '../../../contract/batch-words.ts';
 import { collectionWhen } from '../../../contract/collection-words.ts';
-import { dayInWords } from '../../../contract/day.ts';
+import { batchInWords, dayInWords } from '../../../contract/day.ts';
 import { rupees } from '../../../contract/money.ts';
 import { nextSteps, seatPromise } from '../../../contract/next-steps.ts';
 import type { Order } from '../../../contract/order.ts';

@@ -1,5 +1,5 @@
 import type { Waiting } from '../../../contract/batch.ts';
-import { batchInWords } from '../../../contract/batch-words.ts';
+import { batchInWords } from '../../../contract/day.ts';
 import type { Order } from '../../../contract/order.ts';
 import { duesOf, isOverdue, payable } from '../../../contract/order-money.ts';
 import { cardOf, checkoutBatch, paths, payBalance, submitLinks } from '../../../contract/paths.ts';

@@ -2,7 +2,6 @@ import { business } from '../../../contract/business.ts';
 import { standingOf } from '../../../contract/certificate.ts';
 import { collectionWhen, openSoonInWords } from '../../../contract/collection-words.ts';
 import { dayInWords, minute, today } from '../../../contract/day.ts';
-import { furthestBehind } from '../../../contract/line-state.ts';
 import { rupees } from '../../../contract/money.ts';
 import { confirmToKeep } from '../../../contract/next-steps.ts';
 import { isRunning, type Order } from '../../../contract/order.ts';
@@ -18,7 +17,7 @@ import {
   restInWords,
   returnedInWords,
 } from '../../../contract/order-money.ts';
-import { goesBack, hasBegun, isOver } from '../../../contract/own-order.ts';
+import { furthestBehind, goesBack, hasBegun, isOver } from '../../../contract/own-order.ts';
 import { heldUntil, isHeldForNow, isUndated } from '../../../contract/payment-terms.ts';
 import type { MySeat } from '../../../contract/roster.ts';
 import { momentInWords, nextClass } from '../../../contract/seat-words.ts';

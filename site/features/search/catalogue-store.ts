@@ -1,10 +1,9 @@
 import { atom } from 'nanostores';
-import { choicesOf } from '../../../contract/choices.ts';
 import type { Course } from '../../../contract/course.ts';
 import { rupees } from '../../../contract/money.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { Product } from '../../../contract/product.ts';
-import { fromPrice } from '../../../contract/variant.ts';
+import { choicesOf, fromPrice } from '../../../contract/variant.ts';
 import { searchedPages } from '../../content/search.ts';
 import { api, ask, CallFailed } from '../../lib/api.ts';
 import { type Search, type Searched, searchIn, sentencesOf } from './search.ts';

@@ -1,5 +1,5 @@
 import { monthMailTo, monthMailWords } from '../../../contract/money-report.ts';
-import { monthInWords } from '../../../contract/month.ts';
+import { monthInWords } from '../../../contract/period.ts';
 import { useAction } from '../../lib/action.ts';
 import { api, ask } from '../../lib/api.ts';
 import { momentForPeople } from '../../lib/dates.ts';

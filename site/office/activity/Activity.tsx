@@ -1,4 +1,4 @@
-import { activityList } from '../../../contract/activity-office.ts';
+import { activityList } from '../../../contract/dashboard.ts';
 import type { Activity as Line, Noun } from '../../../contract/history.ts';
 import { paths } from '../../../contract/paths.ts';
 import { api, ask } from '../../lib/api.ts';

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { dayWithWeekday, hoursInWords } from '../../../contract/batch-words.ts';
-import { today } from '../../../contract/day.ts';
+import { dayWithWeekday, hoursInWords, today } from '../../../contract/day.ts';
 import type { ClassToNote } from '../../../contract/roster.ts';
 import { useRequest } from '../../lib/request.ts';
 import { useFresh } from '../../lib/use-fresh.ts';

@@ -1,10 +1,10 @@
 import {
   clockInWords,
   dayWithWeekday,
+  hasArrival,
   hoursInWords,
   notedFrom,
-} from '../../../contract/batch-words.ts';
-import { hasArrival } from '../../../contract/day.ts';
+} from '../../../contract/day.ts';
 import type { ClassToNote } from '../../../contract/roster.ts';
 import { useAction } from '../../lib/action.ts';
 import { api } from '../../lib/api.ts';

@@ -1,8 +1,7 @@
 import { type Batch, batchList } from '../../../contract/batch-office.ts';
-import { dayWithWeekday, hoursInWords, timeInWords } from '../../../contract/batch-words.ts';
-import { today } from '../../../contract/day.ts';
-import { isMonth, weeksOf } from '../../../contract/month.ts';
+import { dayWithWeekday, hoursInWords, timeInWords, today } from '../../../contract/day.ts';
 import { paths } from '../../../contract/paths.ts';
+import { isMonth, weeksOf } from '../../../contract/period.ts';
 import { type Holiday, holidays } from '../../../contract/school/days.ts';
 import { Failed, Skeleton } from '../../ui/Skeleton.tsx';
 import { useCourseFilter } from '../catalogue/use-goods.ts';

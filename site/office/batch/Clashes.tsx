@@ -1,6 +1,5 @@
 import type { Batch } from '../../../contract/batch-office.ts';
-import { hoursInWords } from '../../../contract/batch-words.ts';
-import { dayInWords } from '../../../contract/day.ts';
+import { dayInWords, hoursInWords } from '../../../contract/day.ts';
 import { paths } from '../../../contract/paths.ts';
 import { useList } from '../../lib/list.ts';
 import { listBatches } from './api.ts';

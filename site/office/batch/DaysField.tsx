@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { skippedBy } from '../../../contract/batch-office.ts';
-import { daysInWords, dayWithWeekday, weekdayNames } from '../../../contract/batch-words.ts';
-import { isDay, today } from '../../../contract/day.ts';
-import { mondayFirst } from '../../../contract/month.ts';
+import { daysInWords, dayWithWeekday, isDay, today, weekdayNames } from '../../../contract/day.ts';
+import { mondayFirst } from '../../../contract/period.ts';
 import { type Holiday, holidays } from '../../../contract/school/days.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, Select } from '../../ui/Field.tsx';

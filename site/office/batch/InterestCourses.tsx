@@ -1,6 +1,5 @@
-import { dayWithWeekday } from '../../../contract/batch-words.ts';
-import { today } from '../../../contract/day.ts';
-import type { InterestCourse } from '../../../contract/interest-office.ts';
+import type { InterestCourse } from '../../../contract/batch.ts';
+import { dayWithWeekday, today } from '../../../contract/day.ts';
 import { paths } from '../../../contract/paths.ts';
 import { dayForPeople } from '../../lib/dates.ts';
 import { useRequest } from '../../lib/request.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { type InterestedPerson, interestList } from '../../../contract/batch.ts';
 import { business } from '../../../contract/business.ts';
-import { type InterestedPerson, interestList } from '../../../contract/interest-office.ts';
 import { paths } from '../../../contract/paths.ts';
 import { MailLink } from '../../ui/Email.tsx';
 import { useCourseFilter } from '../catalogue/use-goods.ts';

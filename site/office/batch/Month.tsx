@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { dayWithWeekday, weekdayNames } from '../../../contract/batch-words.ts';
-import { today } from '../../../contract/day.ts';
-import { addMonths, mondayFirst, monthInWords, weeksOf } from '../../../contract/month.ts';
+import { dayWithWeekday, today, weekdayNames } from '../../../contract/day.ts';
+import { addMonths, mondayFirst, monthInWords, weeksOf } from '../../../contract/period.ts';
 import type { Holiday } from '../../../contract/school/days.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../kit/IconButton.tsx';

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import type { Batch } from '../../../contract/batch-office.ts';
-import { hoursInWords } from '../../../contract/batch-words.ts';
 import type { Course } from '../../../contract/course.ts';
-import { today } from '../../../contract/day.ts';
+import { hoursInWords, today } from '../../../contract/day.ts';
 import { rupees } from '../../../contract/money.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { RosterEntry } from '../../../contract/roster.ts';

@@ -1,6 +1,5 @@
 import type { Batch } from '../../../contract/batch-office.ts';
-import { dayWithWeekday, hoursInWords } from '../../../contract/batch-words.ts';
-import { today } from '../../../contract/day.ts';
+import { dayWithWeekday, hoursInWords, today } from '../../../contract/day.ts';
 import { batchTexts } from '../../../contract/record-texts.ts';
 import { filledTexts } from '../../../contract/text-field.ts';
 import { useRequest } from '../../lib/request.ts';

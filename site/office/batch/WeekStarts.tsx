@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Batch } from '../../../contract/batch-office.ts';
-import { dayWithWeekday, hoursInWords } from '../../../contract/batch-words.ts';
-import { addDays, isDay, today } from '../../../contract/day.ts';
+import { addDays, dayWithWeekday, hoursInWords, isDay, today } from '../../../contract/day.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { RosterEntry } from '../../../contract/roster.ts';
 import { useList } from '../../lib/list.ts';

@@ -1,5 +1,5 @@
 import type { Batch } from '../../../contract/batch-office.ts';
-import { daysInWords } from '../../../contract/batch-words.ts';
+import { daysInWords } from '../../../contract/day.ts';
 import { Pill, Stacked } from '../kit/cells.tsx';
 import { answersInWords, seatsInWords, shortDays, stateOf } from './batch-state.ts';
 

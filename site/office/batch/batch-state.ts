@@ -1,6 +1,12 @@
 import type { Batch } from '../../../contract/batch-office.ts';
-import { timeInWords, weekdaysInWords } from '../../../contract/batch-words.ts';
-import { addDays, dayInWords, today, weekdayOf } from '../../../contract/day.ts';
+import {
+  addDays,
+  dayInWords,
+  timeInWords,
+  today,
+  weekdayOf,
+  weekdaysInWords,
+} from '../../../contract/day.ts';
 import { countOf } from '../../ui/text.ts';
 import type { State } from '../kit/cells.tsx';
 

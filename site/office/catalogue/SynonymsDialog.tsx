@@ -1,4 +1,4 @@
-import { type Synonyms, saveSynonyms } from '../../../contract/synonyms.ts';
+import { type Synonyms, saveSynonyms } from '../../../contract/catalogue-office.ts';
 import { TextArea } from '../../ui/Field.tsx';
 import type { Ends } from '../../ui/use-dialog.ts';
 import { AskDialog } from '../kit/AskDialog.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { batchInWords } from '../../../contract/batch-words.ts';
+import { batchInWords } from '../../../contract/day.ts';
 import { rupees } from '../../../contract/money.ts';
 import { variantsOf } from '../../../contract/variant.ts';
 import { Field, FieldNotes, Select } from '../../ui/Field.tsx';

@@ -1,8 +1,7 @@
 import { today } from '../../../contract/day.ts';
 import { rupees } from '../../../contract/money.ts';
-import { addMonths, monthInWords } from '../../../contract/month.ts';
 import { paths } from '../../../contract/paths.ts';
-import { monthPeriod } from '../../../contract/period.ts';
+import { addMonths, monthInWords, monthPeriod } from '../../../contract/period.ts';
 import { api, ask } from '../../lib/api.ts';
 import { useRequest } from '../../lib/request.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';

@@ -1,6 +1,6 @@
 import type { Month } from '../../../contract/dashboard.ts';
 import { rupees } from '../../../contract/money.ts';
-import { monthInShort, monthInWords } from '../../../contract/month.ts';
+import { monthInShort, monthInWords } from '../../../contract/period.ts';
 import { type Column, Table } from '../../ui/Table.tsx';
 import { formatCount } from '../../ui/text.ts';
 import { Bars } from './Bars.tsx';

@@ -1,6 +1,5 @@
 import type { Batch } from '../../../contract/batch-office.ts';
-import { dayWithWeekday } from '../../../contract/batch-words.ts';
-import { addDays, today } from '../../../contract/day.ts';
+import { addDays, dayWithWeekday, today } from '../../../contract/day.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { ClassToNote } from '../../../contract/roster.ts';
 import { useRequest } from '../../lib/request.ts';

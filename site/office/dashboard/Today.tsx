@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { dayWithWeekday, timeInWords } from '../../../contract/batch-words.ts';
 import type { TodayClass, Today as Waiting } from '../../../contract/dashboard.ts';
-import { dayInWords, today as dayNow } from '../../../contract/day.ts';
+import { dayInWords, today as dayNow, dayWithWeekday, timeInWords } from '../../../contract/day.ts';
 import { rupees } from '../../../contract/money.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { Permission } from '../../../contract/team.ts';

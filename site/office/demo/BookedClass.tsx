@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { dayWithWeekday, hoursInWords, timeInWords } from '../../../contract/batch-words.ts';
+import { dayWithWeekday, hoursInWords, timeInWords } from '../../../contract/day.ts';
 import type { ChosenClass, Demo } from '../../../contract/demo.ts';
 import { paths } from '../../../contract/paths.ts';
 import { useAction } from '../../lib/action.ts';

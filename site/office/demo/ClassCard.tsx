@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { dayWithWeekday, hoursInWords } from '../../../contract/batch-words.ts';
+import { dayWithWeekday, hoursInWords } from '../../../contract/day.ts';
 import type { Attendance, Demo, OfficeDemoClass } from '../../../contract/demo.ts';
 import { hasCome, isOver } from '../../../contract/demo-office.ts';
 import { useAction } from '../../lib/action.ts';

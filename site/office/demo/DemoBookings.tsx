@@ -1,4 +1,4 @@
-import { timeInWords } from '../../../contract/batch-words.ts';
+import { timeInWords } from '../../../contract/day.ts';
 import type { Demo } from '../../../contract/demo.ts';
 import { demoList } from '../../../contract/demo-office.ts';
 import { paths } from '../../../contract/paths.ts';

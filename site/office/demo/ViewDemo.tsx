@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { timeInWords } from '../../../contract/batch-words.ts';
-import { today } from '../../../contract/day.ts';
+import { timeInWords, today } from '../../../contract/day.ts';
 import type { Demo } from '../../../contract/demo.ts';
 import { approveDemo as approval, hasCome } from '../../../contract/demo-office.ts';
 import { paths } from '../../../contract/paths.ts';

@@ -1,4 +1,4 @@
-import { dayWithWeekday, hoursInWords, timeInWords } from '../../../contract/batch-words.ts';
+import { dayWithWeekday, hoursInWords, timeInWords } from '../../../contract/day.ts';
 import type { Attendance, Demo, OfficeDemoClass } from '../../../contract/demo.ts';
 import { hasCome } from '../../../contract/demo-office.ts';
 import { rupees } from '../../../contract/money.ts';

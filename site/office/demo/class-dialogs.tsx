@@ -1,7 +1,6 @@
 import type { FieldPath, FieldValues } from 'react-hook-form';
-import { dayWithWeekday } from '../../../contract/batch-words.ts';
 import { places } from '../../../contract/course.ts';
-import { today } from '../../../contract/day.ts';
+import { dayWithWeekday, today } from '../../../contract/day.ts';
 import type { OfficeDemoClass } from '../../../contract/demo.ts';
 import {
   addDemoClasses,

@@ -1,4 +1,4 @@
-import { dayWithWeekday, timeInWords } from '../../../contract/batch-words.ts';
+import { dayWithWeekday, timeInWords } from '../../../contract/day.ts';
 import type { Demo } from '../../../contract/demo.ts';
 import { useRequest } from '../../lib/request.ts';
 import { useDialog } from '../../ui/use-dialog.ts';

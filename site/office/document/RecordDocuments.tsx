@@ -1,5 +1,4 @@
-import { cancelDocument } from '../../../contract/document/calls.ts';
-import type { MoneyDocument } from '../../../contract/document/content.ts';
+import { cancelDocument, type MoneyDocument } from '../../../contract/document/content.ts';
 import { rupees } from '../../../contract/money.ts';
 import { askDocuments, Documents } from '../../features/document/Documents.tsx';
 import { useAction } from '../../lib/action.ts';

@@ -1,12 +1,10 @@
 import { business } from '../../../contract/business.ts';
 import { dayInWords, today } from '../../../contract/day.ts';
-import { documentList, type Series } from '../../../contract/document/calls.ts';
+import { documentList, type Series } from '../../../contract/document/content.ts';
 import { isRefund } from '../../../contract/document/sheet.ts';
-import { documentNumber, financialYear } from '../../../contract/document/year.ts';
 import { rupees } from '../../../contract/money.ts';
-import { addMonths } from '../../../contract/month.ts';
 import { paths } from '../../../contract/paths.ts';
-import { yearPeriod } from '../../../contract/period.ts';
+import { addMonths, documentNumber, financialYear, yearPeriod } from '../../../contract/period.ts';
 import { OfficeList, useOfficeList } from '../kit/OfficeList.tsx';
 
 /** The register of documents: a financial year or a month, in the order of their numbers. */

@@ -1,5 +1,5 @@
-import { timeInWords } from '../../../contract/batch-words.ts';
 import { collectionTimes } from '../../../contract/collection.ts';
+import { timeInWords } from '../../../contract/day.ts';
 import { Select } from '../../ui/Field.tsx';
 
 type Props = { day: string; time: string; error: string | undefined; onChange(time: string): void };

@@ -1,11 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { rupees } from '../../../contract/money.ts';
 import {
   cellOf,
   type ListColumn,
   type ListFilter,
   type OfficeList as ListValue,
-} from '../../../contract/office-list.ts';
+} from '../../../contract/list.ts';
+import { rupees } from '../../../contract/money.ts';
 import type { Success } from '../../../contract/reply.ts';
 import { ask, type Response } from '../../lib/ask.ts';
 import { dayForPeople } from '../../lib/dates.ts';

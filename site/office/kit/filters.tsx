@@ -1,7 +1,6 @@
 import { business } from '../../../contract/business.ts';
 import { addDays, today, weekdayOf } from '../../../contract/day.ts';
-import { addMonths, monthInWords } from '../../../contract/month.ts';
-import { monthPeriod } from '../../../contract/period.ts';
+import { addMonths, monthInWords, monthPeriod } from '../../../contract/period.ts';
 import { dayForPeople } from '../../lib/dates.ts';
 import { Field, Select } from '../../ui/Field.tsx';
 import { Chip } from '../../ui/FilterBar.tsx';

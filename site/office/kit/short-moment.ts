@@ -1,5 +1,4 @@
-import { clockInWords } from '../../../contract/batch-words.ts';
-import { today } from '../../../contract/day.ts';
+import { clockInWords, today } from '../../../contract/day.ts';
 import { momentForPeople } from '../../lib/dates.ts';
 
 /** Day and time in India of a moment in ISO 8601, without the year where it is this one. */

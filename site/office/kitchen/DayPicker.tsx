@@ -1,5 +1,11 @@
-import { weekdayNames } from '../../../contract/batch-words.ts';
-import { addDays, dayInWords, isDay, today, weekdayOf } from '../../../contract/day.ts';
+import {
+  addDays,
+  dayInWords,
+  isDay,
+  today,
+  weekdayNames,
+  weekdayOf,
+} from '../../../contract/day.ts';
 import type { KitchenDay } from '../../../contract/kitchen.ts';
 
 /** Days that stand in the row, today included. */

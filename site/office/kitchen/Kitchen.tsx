@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
-import { hoursInWords, timeInWords } from '../../../contract/batch-words.ts';
 import { collectionDay } from '../../../contract/collection.ts';
-import { isDay, today } from '../../../contract/day.ts';
+import { hoursInWords, isDay, timeInWords, today } from '../../../contract/day.ts';
 import {
   type KitchenClass,
   type KitchenDay,

@@ -1,12 +1,11 @@
-import { timeInWords } from '../../../contract/batch-words.ts';
 import { collectionDay } from '../../../contract/collection.ts';
-import { today } from '../../../contract/day.ts';
+import { timeInWords, today } from '../../../contract/day.ts';
 import type { KitchenGoods, KitchenLine, KitchenOrder } from '../../../contract/kitchen.ts';
 import { lineKey, madeKey } from '../../../contract/line-key.ts';
-import { type LineState, lineStates, lineStateWords } from '../../../contract/line-state.ts';
 import { rupees } from '../../../contract/money.ts';
 import { filledIn } from '../../../contract/order-field.ts';
 import { claimedInWords, payable } from '../../../contract/order-money.ts';
+import { type LineState, lineStates, lineStateWords } from '../../../contract/own-order.ts';
 import { paths } from '../../../contract/paths.ts';
 import { useAction } from '../../lib/action.ts';
 import { IdeaPhoto } from '../../ui/IdeaPhoto.tsx';

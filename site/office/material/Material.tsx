@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Lesson } from '../../../contract/batch-office.ts';
-import { dayWithWeekday } from '../../../contract/batch-words.ts';
-import { addMaterial, type Material as Item } from '../../../contract/material.ts';
+import { dayWithWeekday } from '../../../contract/day.ts';
+import { addMaterial, type Material as Item } from '../../../contract/roster.ts';
 import { api, ask } from '../../lib/api.ts';
 import { useRequest } from '../../lib/request.ts';
 import { useMay } from '../../lib/role.ts';

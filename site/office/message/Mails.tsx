@@ -1,5 +1,4 @@
-import type { Message, MessageNoun } from '../../../contract/message.ts';
-import { messageList } from '../../../contract/message-office.ts';
+import { type Message, type MessageNoun, messageList } from '../../../contract/message.ts';
 import { useRequest } from '../../lib/request.ts';
 import { useMay } from '../../lib/role.ts';
 import { Loaded } from '../../ui/Loaded.tsx';

@@ -1,5 +1,4 @@
-import type { Message } from '../../../contract/message.ts';
-import { messageList } from '../../../contract/message-office.ts';
+import { type Message, messageList } from '../../../contract/message.ts';
 import { paths } from '../../../contract/paths.ts';
 import { OfficeList, useOfficeList } from '../kit/OfficeList.tsx';
 import { MessageActions, MessageState } from './MessageState.tsx';

@@ -1,8 +1,7 @@
 import { addDays, dayInWords } from '../../../contract/day.ts';
 import { rupees } from '../../../contract/money.ts';
 import type { MoneyReport } from '../../../contract/money-report.ts';
-import { monthInShort, monthInWords } from '../../../contract/month.ts';
-import { monthPeriod, type Period } from '../../../contract/period.ts';
+import { monthInShort, monthInWords, monthPeriod, type Period } from '../../../contract/period.ts';
 import { countOf } from '../../ui/text.ts';
 import { Bars } from '../dashboard/Bars.tsx';
 import { Breakdown } from './Breakdown.tsx';

@@ -1,8 +1,7 @@
 import { today } from '../../../contract/day.ts';
-import { financialYear } from '../../../contract/document/year.ts';
 import { moneyReportQuery as moneyReport } from '../../../contract/money-report.ts';
 import { paths } from '../../../contract/paths.ts';
-import { periodOf } from '../../../contract/period.ts';
+import { financialYear, periodOf } from '../../../contract/period.ts';
 import { useListParams } from '../../lib/list-params.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';

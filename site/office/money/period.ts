@@ -1,7 +1,12 @@
 import { dayInWords, today } from '../../../contract/day.ts';
-import { financialYear } from '../../../contract/document/year.ts';
-import { addMonths, isMonth, monthInWords } from '../../../contract/month.ts';
-import { type Period, periodOf } from '../../../contract/period.ts';
+import {
+  addMonths,
+  financialYear,
+  isMonth,
+  monthInWords,
+  type Period,
+  periodOf,
+} from '../../../contract/period.ts';
 
 export type Chosen = { month: string; year: string; from: string; to: string };
 

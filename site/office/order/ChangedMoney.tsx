@@ -1,6 +1,6 @@
-import type { ChangeQuote } from '../../../contract/change-order.ts';
 import { rupees } from '../../../contract/money.ts';
 import type { AdminOrder } from '../../../contract/order-office.ts';
+import type { ChangeQuote } from '../../../contract/order-request.ts';
 
 type Props = { order: AdminOrder; quote: ChangeQuote };
 

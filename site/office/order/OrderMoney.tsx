@@ -1,10 +1,10 @@
-import { dayWithWeekday, timeInWords } from '../../../contract/batch-words.ts';
-import { lineStateWords } from '../../../contract/line-state.ts';
+import { dayWithWeekday, timeInWords } from '../../../contract/day.ts';
 import { rupees } from '../../../contract/money.ts';
 import { isRunning } from '../../../contract/order.ts';
 import { filledIn } from '../../../contract/order-field.ts';
 import { dueSentence, moneyOf, payable } from '../../../contract/order-money.ts';
 import type { AdminOrder } from '../../../contract/order-office.ts';
+import { lineStateWords } from '../../../contract/own-order.ts';
 import type { AdminPayment } from '../../../contract/payment-office.ts';
 import { dialogOnDemand } from '../../lib/dialog-on-demand.tsx';
 import { useMay } from '../../lib/role.ts';

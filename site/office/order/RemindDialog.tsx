@@ -1,7 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { whatsappTo } from '../../../contract/business.ts';
 import type { AdminOrder } from '../../../contract/order-office.ts';
-import { isJustReminded, type remindedBy, whyNotReminded } from '../../../contract/remind.ts';
+import {
+  isJustReminded,
+  type remindedBy,
+  whyNotReminded,
+} from '../../../contract/order-request.ts';
 import { filled, openWords } from '../../../contract/template.ts';
 import { drawKey } from '../../../contract/token.ts';
 import { useAction } from '../../lib/action.ts';

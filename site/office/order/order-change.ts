@@ -1,9 +1,9 @@
 import type { Topic } from '../../../contract/catalogue-field.ts';
-import type { QuoteChange } from '../../../contract/change-order.ts';
 import { timeFault } from '../../../contract/collection.ts';
 import { lineKey, madeKey } from '../../../contract/line-key.ts';
 import type { SomeOrderTexts } from '../../../contract/order-field.ts';
 import type { AdminOrder } from '../../../contract/order-office.ts';
+import type { QuoteChange } from '../../../contract/order-request.ts';
 import { variantsOf } from '../../../contract/variant.ts';
 import type { ExtraLine } from '../kit/ExtraLines.tsx';
 

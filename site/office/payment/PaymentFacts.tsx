@@ -1,8 +1,8 @@
 import { rupees, rupeesAndPaise } from '../../../contract/money.ts';
 import { paths } from '../../../contract/paths.ts';
 import { methodWords } from '../../../contract/payment.ts';
-import { doubtsInWords } from '../../../contract/payment-doubt.ts';
 import type { AdminPayment, ClaimLine, SeenOn } from '../../../contract/payment-office.ts';
+import { doubtsInWords } from '../../../contract/payment-schema.ts';
 import { dayForPeople } from '../../lib/dates.ts';
 import { useMay } from '../../lib/role.ts';
 import { noEmail } from '../../ui/Email.tsx';

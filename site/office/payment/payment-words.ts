@@ -1,6 +1,6 @@
 import { half, rupees, rupeesAndPaise } from '../../../contract/money.ts';
-import type { Doubt } from '../../../contract/payment-doubt.ts';
 import type { AdminPayment, ClaimLine } from '../../../contract/payment-office.ts';
+import type { Doubt } from '../../../contract/payment-schema.ts';
 import { isUpiId } from '../../../contract/transaction-id.ts';
 import { dayForPeople } from '../../lib/dates.ts';
 import { countOf } from '../../ui/text.ts';

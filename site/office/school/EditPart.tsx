@@ -2,17 +2,16 @@ import { useEffect, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { today } from '../../../contract/day.ts';
 import { paths } from '../../../contract/paths.ts';
-import { inBraces, openIn } from '../../../contract/places.ts';
-import type { PartState } from '../../../contract/school/calls.ts';
 import {
   anySchema,
   type PartName,
+  type PartState,
   parts,
   peopleIn,
   textsIn,
   whoIn,
 } from '../../../contract/school/parts.ts';
-import { placeholders } from '../../../contract/school/words.ts';
+import { inBraces, openIn, placeholders } from '../../../contract/school/words.ts';
 import { api, type CallFailed } from '../../lib/api.ts';
 import { type AskForm, useAskForm } from '../../lib/form.ts';
 import { toast } from '../../lib/toast.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type Control, type FieldValues, useFieldArray } from 'react-hook-form';
+import { dayNames } from '../../../contract/school/days.ts';
 import type { Fields, Field as PartField } from '../../../contract/school/field.ts';
-import { dayNames } from '../../../contract/school/week.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Field, Select, TextArea } from '../../ui/Field.tsx';

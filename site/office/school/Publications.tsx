@@ -1,7 +1,6 @@
 import { dayInWords, today } from '../../../contract/day.ts';
-import type { PartState } from '../../../contract/school/calls.ts';
 import type { Fields } from '../../../contract/school/field.ts';
-import { type PartName, parts } from '../../../contract/school/parts.ts';
+import { type PartName, type PartState, parts } from '../../../contract/school/parts.ts';
 import { api } from '../../lib/api.ts';
 import { momentForPeople } from '../../lib/dates.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { isOffered } from '../../../contract/offered.ts';
 import { paths } from '../../../contract/paths.ts';
-import type { PartLine } from '../../../contract/school/calls.ts';
-import { type PartName, parts } from '../../../contract/school/parts.ts';
+import { type PartLine, type PartName, parts } from '../../../contract/school/parts.ts';
 import { api, ask } from '../../lib/api.ts';
 import { momentForPeople } from '../../lib/dates.ts';
 import { useRequest } from '../../lib/request.ts';

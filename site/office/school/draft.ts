@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { PartState } from '../../../contract/school/calls.ts';
-import { anySchema, type PartName } from '../../../contract/school/parts.ts';
+import { anySchema, type PartName, type PartState } from '../../../contract/school/parts.ts';
 import { api, type CallFailed } from '../../lib/api.ts';
 import { useUnsavedWarning } from '../../ui/unsaved.ts';
 import { sends } from '../kit/calls.ts';

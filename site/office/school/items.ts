@@ -1,6 +1,5 @@
 import type { FieldValues } from 'react-hook-form';
-import { dayWithWeekday, timeInWords } from '../../../contract/batch-words.ts';
-import { isDay } from '../../../contract/day.ts';
+import { dayWithWeekday, isDay, timeInWords } from '../../../contract/day.ts';
 import type { Fields, Field as PartField } from '../../../contract/school/field.ts';
 import { stillOf } from './FileField.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { openIn } from '../../../contract/places.ts';
+import { openIn } from '../../../contract/school/words.ts';
 import { filled, type Known, openWords, type Template } from '../../../contract/template.ts';
 import { api, ask } from '../../lib/api.ts';
 import { useRequest } from '../../lib/request.ts';

@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
-import { hoursInWords } from '../../../contract/batch-words.ts';
 import { business } from '../../../contract/business.ts';
-import { dayInWords } from '../../../contract/day.ts';
+import { dayInWords, hoursInWords } from '../../../contract/day.ts';
 import { rupees } from '../../../contract/money.ts';
 import {
   firstTemplates,

@@ -1,5 +1,9 @@
 import { useState } from 'react';
-import { type MergePreview, type MergeSide, merge as merging } from '../../../contract/merge.ts';
+import {
+  type MergePreview,
+  type MergeSide,
+  merge as merging,
+} from '../../../contract/user-office.ts';
 import { api, ask } from '../../lib/api.ts';
 import { useRequest } from '../../lib/request.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,5 +1,4 @@
-import { dayWithWeekday, timeInWords } from '../../../contract/batch-words.ts';
-import { dayInWords, today } from '../../../contract/day.ts';
+import { dayInWords, dayWithWeekday, timeInWords, today } from '../../../contract/day.ts';
 import { dueInWords, duesOf, isOverdue, payable } from '../../../contract/order-money.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { PersonPage } from '../../../contract/person.ts';

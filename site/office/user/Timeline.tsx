@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { dayWithWeekday } from '../../../contract/batch-words.ts';
+import { dayWithWeekday } from '../../../contract/day.ts';
 import type { PersonPage } from '../../../contract/person.ts';
 import { useAction } from '../../lib/action.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,6 +1,5 @@
-import { timeInWords } from '../../../contract/batch-words.ts';
 import { wayWords } from '../../../contract/conversation.ts';
-import { dayInWords, today } from '../../../contract/day.ts';
+import { dayInWords, timeInWords, today } from '../../../contract/day.ts';
 import { rupees } from '../../../contract/money.ts';
 import { moneyOf } from '../../../contract/order-money.ts';
 import { paths } from '../../../contract/paths.ts';

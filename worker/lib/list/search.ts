@@ -1,6 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { phoneNumber } from '../../../contract/phone.ts';
-import { compact, nameKey } from '../../../contract/text.ts';
+import { compact, nameKey, phoneNumber } from '../../../contract/text.ts';
 import { isUpiId, transactionId } from '../../../contract/transaction-id.ts';
 
 /** Ignores case, accents, width, kinds of dashes and repeated spaces; Indian vowel signs stay. */

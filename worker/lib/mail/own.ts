@@ -1,6 +1,5 @@
-import { fill } from '../../../contract/places.ts';
-import type { Given, MailName } from '../../../contract/school/mails.ts';
-import { words } from '../../../contract/school/words.ts';
+import type { Given, MailName } from '../../../contract/school/pages.ts';
+import { fill, words } from '../../../contract/school/words.ts';
 import { type Letter, letter, type MailPart } from './letter.ts';
 
 const paragraphs = (text: string): string[] => text.split(/\n{2,}/).filter(Boolean);

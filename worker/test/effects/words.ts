@@ -1,5 +1,5 @@
 import { addDays, today } from '../../../contract/day.ts';
-import type { PartState } from '../../../contract/school/calls.ts';
+import type { PartState } from '../../../contract/school/parts.ts';
 import { newId } from '../../lib/db/index.ts';
 import { asOffice } from '../school.ts';
 import type { Way } from './facts.ts';

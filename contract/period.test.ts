@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { weekdayOf } from './day.ts';
-import { addMonths, isMonth, monthInWords, weeksOf } from './month.ts';
+import { addMonths, isMonth, monthInWords, weeksOf } from './period.ts';
 
 const month = fc.integer({ min: 0, max: 1199 }).map((months) => addMonths('2000-01', months));
 

@@ -1,5 +1,5 @@
-import type { Content } from './content.ts';
-import type { DocumentKind } from './kind.ts';
+import type { Content } from '../../contract/document/content.ts';
+import type { DocumentKind } from '../../contract/document/sheet.ts';
 
 type Numbered = { number: string; issuedOn: string; content: Content };
 

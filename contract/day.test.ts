@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clockInWords, daysInWords, eachDay, hoursInWords, timeInWords } from './batch-words.ts';
+import { clockInWords, daysInWords, eachDay, hoursInWords, timeInWords } from './day.ts';
 
 const days = ['2027-01-01', '2026-11-30', '2026-12-28', '2026-12-30'];
 

@@ -1,13 +1,12 @@
 import { expect, it } from 'vitest';
-import { answerEnquiry } from './enquiry.ts';
-import { fill, openIn } from './places.ts';
-import { remind } from './remind.ts';
-import { mailBatch } from './roster.ts';
-import { seeded } from './school/defaults/index.ts';
-import { type MailName, ownMails } from './school/mails.ts';
-import { type PartName, partNames, schemaOf, textsIn } from './school/parts.ts';
-import { words } from './school/words.ts';
-import { filled, firstTemplates, saveTemplate } from './template.ts';
+import { answerEnquiry } from '../enquiry.ts';
+import { remind } from '../order-request.ts';
+import { mailBatch } from '../roster.ts';
+import { filled, firstTemplates, saveTemplate } from '../template.ts';
+import { seeded } from './defaults/index.ts';
+import { type MailName, ownMails } from './pages.ts';
+import { type PartName, partNames, schemaOf, textsIn } from './parts.ts';
+import { fill, openIn, words } from './words.ts';
 
 const typed = (name: string) => [
   ...[`{${name}}`, `{ ${name} }`, `{${name.toUpperCase()}}`, `{${name[0]?.toUpperCase()}`],

@@ -1,23 +1,85 @@
 import * as z from 'zod/mini';
-import { recordId } from './field.ts';
+import { cakeWords, extras, variant } from './counter.ts';
+import { collectionTime, day } from './day-field.ts';
+import { recordId, textParts, whole } from './field.ts';
 import { limits } from './limits.ts';
+import { lineKey } from './line-key.ts';
 import { mostAtOnce } from './list.ts';
 import { nobody } from './message.ts';
+import { orderFields } from './order-field.ts';
 import { nothingDue, payable } from './order-money.ts';
 import type { AdminOrder } from './order-office.ts';
-import { isHoldOver } from './own-order.ts';
-import { requestId } from './record.ts';
+import { collectionChoice } from './order-schema.ts';
+import { isHoldOver, lineStates } from './own-order.ts';
+import { loadedAt, requestId, undoAs } from './record.ts';
+import { record } from './reply-schema.ts';
 import { finished } from './template.ts';
+
+const pieces = `An order has up to ${limits.cart.amount} pieces of a product`;
+
+/** A line by its product and what is chosen: none takes it out, one that is not there is added. */
+const changedLine = z.object(
+  {
+    id: recordId,
+    variant: z.optional(variant),
+    amount: whole(pieces, 0, limits.cart.amount),
+    words: z.optional(cakeWords),
+    /** The words that stand on it, where the order has another line of it. */
+    was: z.optional(cakeWords),
+    /** The kitchen's state in which it was seen. */
+    state: z.optional(z.enum(lineStates, 'Choose to bake, ready or collected')),
+  },
+  'A line names a product and how many',
+);
+
+const change = {
+  id: recordId,
+  neededOn: z.optional(day('Choose a day for the collection')),
+  neededAt: z.optional(collectionTime),
+  ...textParts(orderFields),
+  lines: z.optional(
+    z.array(changedLine, 'Send a list of lines').check(
+      z.maxLength(limits.cart.lines, `An order has at most ${limits.cart.lines} products`),
+      z.refine(
+        (lines) =>
+          new Set(lines.map(({ was, ...one }) => lineKey({ ...one, words: was }))).size ===
+          lines.length,
+        'Name each line once',
+      ),
+    ),
+  ),
+  extras: z.optional(extras),
+};
+
+/** What it would come to. */
+export const quoteChange = z.object(change);
+export type QuoteChange = z.output<typeof quoteChange>;
+
+/** What is left out stays as it is; `extras` are added. */
+export const changeOrder = z.object({ ...change, updatedAt: loadedAt, ...undoAs });
+export type ChangeOrder = z.output<typeof changeOrder>;
+
+export const changeQuote = record('ChangeQuote', {
+  listPrice: z.int(),
+  discount: z.int(),
+  price: z.int(),
+  due: z.int(),
+  over: z.int(),
+  again: z.array(z.string()),
+  days: collectionChoice.shape.days,
+  dayFault: z.string(),
+});
+export type ChangeQuote = z.output<typeof changeQuote>;
 
 export const remindedBy = ['mail', 'whatsapp'] as const;
 type Way = (typeof remindedBy)[number];
 
 /** Hours within which a second reminder asks first. */
-const between = 24 * 60 * 60 * 1000;
+const pause = 24 * 60 * 60 * 1000;
 
 /** Whether the buyer was reminded within a day. */
 export const isJustReminded = ({ reminded }: Pick<AdminOrder, 'reminded'>, now = Date.now()) =>
-  reminded !== null && now - Date.parse(reminded.at) < between;
+  reminded !== null && now - Date.parse(reminded.at) < pause;
 
 /**
  * Why nobody is reminded of the balance of an order, that way or at all: what is not payable, waits
