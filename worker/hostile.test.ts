@@ -13,7 +13,7 @@ import { expectTidy, sweepLater } from './test/files.ts';
 import { add, all, nouns } from './test/goods.ts';
 import { hostileRequests } from './test/hostile.ts';
 import { inputsOf, routes } from './test/routes.ts';
-import { newPerson, orderOn, questionOn, signInAs } from './test/school.ts';
+import { enquiryOn, newPerson, orderOn, signInAs } from './test/school.ts';
 
 /** Requests per call; every night a hundred. */
 const runs = Number((env as unknown as { HOSTILE_RUNS: string }).HOSTILE_RUNS);
@@ -100,7 +100,7 @@ async function claim(): Promise<string> {
 }
 
 async function targetOf(noun: 'order' | 'enquiry' | 'user'): Promise<string> {
-  if (noun === 'enquiry') return questionOn('2026-03-14');
+  if (noun === 'enquiry') return enquiryOn('2026-03-14');
   const person = await newPerson({ email: `target.${newId().toLowerCase()}@crumb.test` });
   return noun === 'user' ? person.id : (await orderOn({ by: person, price: 100 })).id;
 }

@@ -13,7 +13,7 @@ import { feeClaim } from './demo/book.ts';
 import { bookedSeats, bookingIsAsExpected } from './demo/sql.ts';
 import { demo } from './demo/table.ts';
 import { cashMove } from './drawer/table.ts';
-import { giveUpQuestions, openQuestions } from './enquiry/change.ts';
+import { giveUpEnquiries, openEnquiries } from './enquiry/change.ts';
 import { enquiry } from './enquiry/table.ts';
 import { alarm } from './health/table.ts';
 import { keeping } from './lib/undo/keep.ts';
@@ -118,7 +118,7 @@ ofOrder.give({
 ofBank.give(bankForLedger);
 hangingParts.give({ counts: hangingOn, named: namedBy, end: endWithCourse });
 teaching.give({ count: classesToCome, giveUp: giveUpClasses });
-answering.give({ count: openQuestions, giveUp: giveUpQuestions });
+answering.give({ count: openEnquiries, giveUp: giveUpEnquiries });
 keeping.give({ scopesOf, holdMails, heldMails });
 undoTables.give({ restored, ledger });
 named.give({

@@ -13,13 +13,13 @@ import { call, db, formOf } from '../test/app.ts';
 import {
   addBatch,
   asOffice,
+  enquiryOn,
   historyOf,
   newPerson,
   offerCourse,
   offerProduct,
   offerWith,
   orderOn,
-  questionOn,
   saved,
   signInAs,
   signInWithRole,
@@ -89,7 +89,7 @@ const kinds: Kind[] = [
   {
     noun: 'enquiry',
     table: enquiry,
-    make: () => questionOn('2026-11-20'),
+    make: () => enquiryOn('2026-11-20'),
     edit: (id) => asOffice('admin/query-seen', { id }),
   },
   {

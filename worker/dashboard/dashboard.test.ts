@@ -22,12 +22,12 @@ import {
   bookSeat,
   cashOf,
   claimed,
+  enquiryOn,
   newPerson,
   offerCourse,
   offerProduct,
   orderOn,
   payments,
-  questionOn,
   signInAs,
   signInWithRole,
 } from '../test/school.ts';
@@ -89,7 +89,7 @@ it('the dashboard counts, shows the last five, and adds up months and customers'
   await orderOn({ by: other, day, status: 'pending', price: 7000 });
   const questions = [];
   for (const day of ['01', '02', '03', '04', '05', '06'])
-    questions.push(await questionOn(`2026-10-${day}`));
+    questions.push(await enquiryOn(`2026-10-${day}`));
   await call('/api/admin/query-seen', { id: questions.pop() }, { token: meera });
 
   const data = await ask();
@@ -165,7 +165,7 @@ it('the dashboard has no money of orders that brought none, and no customer who 
 it('the menu counts what waits', async () => {
   const by = await newPerson({ email: 'waits@crumb.test' });
   await claimed({ by, price: 8000 });
-  await questionOn('2026-10-01');
+  await enquiryOn('2026-10-01');
   const token = await signInWithRole('counter');
   const { data } = (await call<Waiting>('/api/admin/waiting', undefined, { token })).body;
   expect(data).toEqual({ payments: 1, enquiries: 1, demos: 0 });
@@ -174,7 +174,7 @@ it('the menu counts what waits', async () => {
 it('each line of today counts what the list has to which it leads', async () => {
   const by = await newPerson({ email: 'today@crumb.test' });
   await claimed({ by, price: 8000 });
-  await questionOn('2026-10-01');
+  await enquiryOn('2026-10-01');
   const { id } = await orderOn({ by, day: '2020-05-05', price: 9000 });
   const dates = { startDate: '2020-06-01', endDate: '2020-06-05' };
   await asOffice('admin/update-order', formOf({ id, status: 'success', ...dates }), noMail);

@@ -85,11 +85,11 @@ async function cameOf(db: Db, number: string): Promise<Pick<AdminRow, 'order' | 
 }
 
 /** How many questions that are open somebody takes care of. */
-export const openQuestions = (person: SQL | Column) => sql<number>`(select count(*) from enquiry e
+export const openEnquiries = (person: SQL | Column) => sql<number>`(select count(*) from enquiry e
   where e.assigned_to = ${person} and e.status = 'pending')`;
 
 /** Leaves the questions of somebody to nobody on that condition, with a line of their history. */
-export const giveUpQuestions = (db: Db, by: Actor, person: string, when: SQL) =>
+export const giveUpEnquiries = (db: Db, by: Actor, person: string, when: SQL) =>
   changeAll(db, by, {
     noun: 'enquiry',
     table: enquiry,

@@ -3,14 +3,14 @@ import { beforeEach, expect, it } from 'vitest';
 import type { Enquiry } from '../../contract/enquiry.ts';
 import { call } from '../test/app.ts';
 
-import { asOffice, historyOf, questionOn, signInAs } from '../test/school.ts';
+import { asOffice, enquiryOn, historyOf, signInAs } from '../test/school.ts';
 
 const meera = await signInAs('admin');
 let ids: string[] = [];
 beforeEach(async () => {
   await env.DB.prepare('delete from enquiry').run();
   ids = [];
-  for (const day of ['2026-10-01', '2026-10-02', '2026-11-01']) ids.unshift(await questionOn(day));
+  for (const day of ['2026-10-01', '2026-10-02', '2026-11-01']) ids.unshift(await enquiryOn(day));
 });
 
 const list = (search = '') => asOffice<Enquiry[]>(`admin/get-all-queries${search}`);

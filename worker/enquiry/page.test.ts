@@ -12,7 +12,7 @@ import { people } from '../test/cast.ts';
 import { goTo, later } from '../test/clock.ts';
 import { emptySchool } from '../test/empty.ts';
 import { delivered, mailbox } from '../test/mailbox.ts';
-import { asOffice, historyOf, newPerson, orderOn, questionOn, signIn } from '../test/school.ts';
+import { asOffice, enquiryOn, historyOf, newPerson, orderOn, signIn } from '../test/school.ts';
 import { user } from '../user/table.ts';
 import { waitingEnquiries } from './sql.ts';
 import { enquiry } from './table.ts';
@@ -20,7 +20,7 @@ import { enquiry } from './table.ts';
 let id = '';
 beforeEach(async () => {
   await emptySchool();
-  id = await questionOn('2026-10-01');
+  id = await enquiryOn('2026-10-01');
 });
 
 const page = async (of = id) =>
@@ -112,7 +112,7 @@ describe('an answer', () => {
 
 describe('a question that waits', () => {
   it('is put off until a day, and comes back by itself', async () => {
-    const other = await questionOn('2026-10-05');
+    const other = await enquiryOn('2026-10-05');
     const day = addDays(today(), 3);
     expect((await update({ snoozedUntil: day })).body.data?.enquiry.snoozedUntil).toBe(day);
     expect(await listed('status=pending')).toEqual([other]);
@@ -169,10 +169,10 @@ describe('a question that waits', () => {
 
 describe('the page of a question', () => {
   it('shows what else the person asked, and what may have come of it, by name too', async () => {
-    const again = await questionOn('2026-10-09', 'And choux?');
+    const again = await enquiryOn('2026-10-09', 'And choux?');
     const buyer = await newPerson({ email: people.ravi.email });
     const theirs = await orderOn({ by: buyer });
-    const sibling = await questionOn('2026-10-10', 'And rye?');
+    const sibling = await enquiryOn('2026-10-10', 'And rye?');
     await db.update(enquiry).set({ nameSearch: theirs.nameSearch }).where(ne(enquiry.id, sibling));
     const family = await orderOn({ by: buyer });
     await db.update(order).set({ nameSearch: 'priya nair' }).where(eq(order.id, family.id));

@@ -52,7 +52,7 @@ const ofWhom = (me: { id: string }) => ({
   nobody: isNull(enquiry.assignedTo),
 });
 
-export const questions = (asked: EnquiryList, me: { id: string }) =>
+export const listEnquiries = (asked: EnquiryList, me: { id: string }) =>
   records<AdminRow>(
     {
       name: 'enquiry',
@@ -68,7 +68,7 @@ export const questions = (asked: EnquiryList, me: { id: string }) =>
     asked,
   );
 
-export const questionsInWords = (db: Db, email: string, words: string[]) =>
+export const enquiriesInWords = (db: Db, email: string, words: string[]) =>
   db
     .select()
     .from(enquiry)

@@ -19,7 +19,7 @@ import { listCalls } from '../user/office-list.ts';
 import { addEnquiry } from './add.ts';
 import { answerEnquiry, updateEnquiry } from './change.ts';
 import { enquiryPage } from './page.ts';
-import { adminView, countStates, view as enquiryView, questions } from './queries.ts';
+import { adminView, countStates, view as enquiryView, listEnquiries } from './queries.ts';
 
 export const contactRoutes = routes(
   { name: 'Enquiries' },
@@ -40,7 +40,7 @@ export const contactRoutes = routes(
 
 export const enquiryOfficeRoutes = routes(
   { name: 'Enquiries' },
-  ...listCalls(enquiryList, { rows: questions, view: adminView, counts: countStates }),
+  ...listCalls(enquiryList, { rows: listEnquiries, view: adminView, counts: countStates }),
   call('POST /query-seen', staff('answerEnquiries'), {
     summary: 'Mark a question as seen',
     request: json(seeEnquiry),

@@ -7,12 +7,12 @@ import { emptySchool } from '../test/empty.ts';
 import {
   addBatch,
   asOffice,
+  enquiryOn,
   historyOf,
   newPerson,
   offerCourse,
   offerProduct,
   orderOn,
-  questionOn,
   signInWithRole,
 } from '../test/school.ts';
 import { note } from './table.ts';
@@ -23,7 +23,7 @@ beforeEach(async () => {
   await emptySchool();
   ids.user = (await newPerson({})).id;
   ids.order = (await orderOn()).id;
-  ids.enquiry = await questionOn('2026-03-14');
+  ids.enquiry = await enquiryOn('2026-03-14');
   ids.demo = await newBooking();
   ids.course = await offerCourse();
   ids.batch = (await addBatch(ids.course))._id;

@@ -8,7 +8,7 @@ import { breaksRule } from '../test/audit.ts';
 import { fill } from '../test/bulk-data.ts';
 import { decideOrder } from '../test/decision.ts';
 import { failing } from '../test/faults.ts';
-import { newPerson, orderOn, questionOn, signInAs } from '../test/school.ts';
+import { enquiryOn, newPerson, orderOn, signInAs } from '../test/school.ts';
 import { user } from '../user/table.ts';
 import { orderLine } from './line-table.ts';
 import { order } from './table.ts';
@@ -242,7 +242,7 @@ it('a filter that more than a hundred people match answers all of them', async (
 });
 
 it('users and questions come as files too', async () => {
-  await questionOn('2026-11-01', '=1+1');
+  await enquiryOn('2026-11-01', '=1+1');
   const users = (await (await get('export-users?email=neha')).text()).trim().split('\r\n');
   expect(users[0]).toMatch(/^\ufeff?"Name","Email","Mobile","Serial number"/);
   // Fifteen Nehas and fifteen Snehas.

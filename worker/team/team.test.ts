@@ -15,10 +15,10 @@ import {
   addBatch,
   asOffice,
   batchNow,
+  enquiryOn,
   historyOf,
   newPerson,
   offerCourse,
-  questionOn,
   signInAs,
   signInWithRole,
 } from '../test/school.ts';
@@ -280,7 +280,7 @@ it.each<[string, (id: string) => Promise<unknown>]>([
   'the questions of a colleague are nobody’s, and listed so, once that person %s',
   async (_, ends) => {
     const { id } = await member('counter');
-    const question = await questionOn('2026-10-01', 'Do you bake without eggs?');
+    const question = await enquiryOn('2026-10-01', 'Do you bake without eggs?');
     const { data } = (await asOffice<EnquiryPage>('enquiry/get', { id: question })).body;
     const given = { id: question, updatedAt: data?.enquiry.updatedAt, assignedTo: id };
     expect((await asOffice('enquiry/update', given)).status).toBe(200);

@@ -23,10 +23,10 @@ import {
   bookSeat,
   cashOf,
   claimed,
+  enquiryOn,
   newPerson,
   offerCourse,
   orderOn,
-  questionOn,
   saved,
   signInWithRole,
 } from '../test/school.ts';
@@ -94,12 +94,12 @@ const verbs: Record<string, () => Promise<Made>> = {
     };
   },
   'a question that is deleted with its notes': async () => {
-    const id = await questionOn('2026-03-14');
+    const id = await enquiryOn('2026-03-14');
     await asOffice('note/add', { noun: 'enquiry', id, text: 'Called' });
     return { path: 'admin/delete-record', body: { noun: 'enquiry', id } };
   },
   'a note that is deleted': async () => {
-    const id = await questionOn('2026-03-14');
+    const id = await enquiryOn('2026-03-14');
     await asOffice('note/add', { noun: 'enquiry', id, text: 'Called' });
     return { path: 'note/delete', body: { id: (await db.select().from(note).get())?.id } };
   },
@@ -201,7 +201,7 @@ it('the rows of a change are found by indexes: no table is read whole', async ()
 
 describe('a change', () => {
   const seen = async (requestId?: string) =>
-    asOffice('admin/query-seen', { id: await questionOn('2026-03-14'), requestId });
+    asOffice('admin/query-seen', { id: await enquiryOn('2026-03-14'), requestId });
 
   it('is undone by who made it alone, within its minute, and only with a number', async () => {
     const requestId = key();

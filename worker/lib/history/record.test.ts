@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { enquiry } from '../../enquiry/table.ts';
 import { db } from '../../test/app.ts';
 import { breaksRule } from '../../test/audit.ts';
-import { questionOn } from '../../test/school.ts';
+import { enquiryOn } from '../../test/school.ts';
 import { record } from './record.ts';
 import { save } from './save.ts';
 import { history } from './table.ts';
@@ -26,7 +26,7 @@ const change = (id: string) =>
   }) as const;
 
 it('a line of the history has each value in its column, and the actor as given', async () => {
-  const id = await questionOn('2026-03-14', 'Earlier');
+  const id = await enquiryOn('2026-03-14', 'Earlier');
   await record(db, meera, change(id));
   expect(await linesOf(id)).toEqual([
     {
@@ -46,7 +46,7 @@ it('a line of the history has each value in its column, and the actor as given',
 });
 
 it('a line of the history has no fields before an addition and none after a deletion', async () => {
-  const id = await questionOn('2026-03-14');
+  const id = await enquiryOn('2026-03-14');
   await record(db, meera, { ...change(id), what: 'added' });
   await record(db, meera, { ...change(id), what: 'deleted', after: null });
   const [added, deleted] = await linesOf(id);
@@ -54,7 +54,7 @@ it('a line of the history has no fields before an addition and none after a dele
 });
 
 it.each(['seed', 'self'] as const)('the history keeps no line of what %s saves', async (actor) => {
-  const id = await questionOn('2026-03-14');
+  const id = await enquiryOn('2026-03-14');
   const before = await db.select().from(enquiry).where(eq(enquiry.id, id)).get();
   if (!before) throw new Error('No enquiry was made');
   const current = async () => undefined;

@@ -13,15 +13,7 @@ import { merged, user } from '../../user/table.ts';
 import { erasingOf } from '../account.ts';
 import { call, db } from '../app.ts';
 import { hashOf } from '../password.ts';
-import {
-  asOffice,
-  historyOf,
-  newPerson,
-  orderOn,
-  questionOn,
-  signIn,
-  signInAs,
-} from '../school.ts';
+import { asOffice, enquiryOn, historyOf, newPerson, orderOn, signIn, signInAs } from '../school.ts';
 import { addedEmail, names, type Way } from './facts.ts';
 
 /** The password of the staff who try the calls too. */
@@ -215,17 +207,17 @@ export const people: Way[] = [
   {
     call: 'POST /api/admin/delete-record',
     effects: ['personal data is erased'],
-    send: async () => ({ noun: 'enquiry', id: await questionOn('2026-03-01') }),
+    send: async () => ({ noun: 'enquiry', id: await enquiryOn('2026-03-01') }),
   },
   {
     call: 'POST /api/note/add',
     effects: ['a note is written or deleted'],
-    send: async () => ({ noun: 'enquiry', id: await questionOn('2026-03-01'), text: 'Called' }),
+    send: async () => ({ noun: 'enquiry', id: await enquiryOn('2026-03-01'), text: 'Called' }),
   },
   {
     call: 'POST /api/admin/query-seen',
     effects: ['an enquiry is seen'],
-    send: async () => ({ id: await questionOn('2026-03-01') }),
+    send: async () => ({ id: await enquiryOn('2026-03-01') }),
   },
   {
     call: 'POST /api/payment/remind',
@@ -243,7 +235,7 @@ export const people: Way[] = [
     call: 'POST /api/enquiry/answer',
     effects: ['an enquiry is seen', 'a person is answered or reminded'],
     send: async () => ({
-      id: await questionOn('2026-03-01'),
+      id: await enquiryOn('2026-03-01'),
       way: 'phone',
       words: 'On Monday',
       requestId: drawKey(),
@@ -253,7 +245,7 @@ export const people: Way[] = [
     call: 'POST /api/enquiry/update',
     effects: ['an enquiry is somebody’s, or put off'],
     send: async () => ({
-      id: await questionOn('2026-03-01'),
+      id: await enquiryOn('2026-03-01'),
       snoozedUntil: addDays(today(), 1),
       assignedTo: (await newPerson({ role: 'office' })).id,
     }),

@@ -82,7 +82,7 @@ export const asOffice = async <Data = never>(path: string, body?: object, bindin
 export const historyOf = async (noun: Noun, id = '') =>
   (await asOffice<HistoryEntry[]>(`admin/history?noun=${noun}&id=${id}`)).body.data ?? [];
 
-export async function questionOn(day: string, msg = 'Do you teach puff pastry?') {
+export async function enquiryOn(day: string, msg = 'Do you teach puff pastry?') {
   const at = `${day}T06:30:00.000Z`;
   const { name, email, mobile } = people.ravi;
   const values = { id: newId(), createdAt: at, updatedAt: at, name, email, mobile, msg };

@@ -7,7 +7,7 @@ import { seen } from './enquiry-actions.ts';
 import { stateOf } from './enquiry-words.ts';
 
 /** Questions, newest first: those that wait, those that were seen, and those for a later day. */
-export function Queries() {
+export function Enquiries() {
   const screen = useOfficeList(enquiryList);
   const { reload } = screen.list;
   const [action] = useActionColumn([seen], ({ name }) => `question of ${name}`, {
