@@ -51,7 +51,7 @@ export const bankFormat = record('BankFormat', {
 });
 export type BankFormat = z.output<typeof bankFormat>;
 
-export const badRow = record('BadRow', { row: z.int(), text: z.string(), reason: z.string() });
+const badRow = record('BadRow', { row: z.int(), text: z.string(), reason: z.string() });
 export type BadRow = z.output<typeof badRow>;
 
 export const bankImport = record('BankImport', {

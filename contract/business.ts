@@ -68,7 +68,7 @@ const businessOf = ({ facts, upi, days }: OnDevice) => ({
   lounge: { ...facts.lounge, map: mapAt(facts.addresses.bakery) },
 });
 
-export type Business = ReturnType<typeof businessOf>;
+type Business = ReturnType<typeof businessOf>;
 
 const made = new WeakMap<OnDevice, Business>();
 function current(): Business {

@@ -12,7 +12,7 @@ import { paths } from './paths.ts';
 import { undoAs } from './record.ts';
 import { record } from './reply-schema.ts';
 
-export const certificateFacts = record('CertificateFacts', {
+const certificateFacts = record('CertificateFacts', {
   number: z.string(),
   school: z.string(),
   city: z.string(),

@@ -36,7 +36,7 @@ const light = {
   'on-bar': 'paper',
 } satisfies Record<string, Token>;
 
-export type Colour = keyof typeof light;
+type Colour = keyof typeof light;
 
 const dark: Record<Colour, Token> = {
   background: ['ink', '#1c130f'],

@@ -25,4 +25,3 @@ export const conversation = record('Conversation', {
   mail: z.union([z.enum(messageStates), z.literal('')]),
   createdAt: z.string(),
 });
-export type Conversation = z.output<typeof conversation>;

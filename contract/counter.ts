@@ -229,6 +229,4 @@ export const counterPerson = record('CounterPerson', {
     }),
   ),
 });
-/** What is sold at the counter, to somebody who is known or gives a name and a phone number. */
-
 export type CounterPerson = z.output<typeof counterPerson>;

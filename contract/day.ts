@@ -22,7 +22,7 @@ export const minute = (at: string | number = Date.now()) =>
 const early = 30 * 60_000;
 
 /** From which moment it can be noted who came to a class, and whether that has come. */
-export const arrivalAt = (day: string, time: string) => momentOf(day, time) - early;
+const arrivalAt = (day: string, time: string) => momentOf(day, time) - early;
 export const hasArrival = (day: string, time: string, at = Date.now()) =>
   arrivalAt(day, time) <= at;
 

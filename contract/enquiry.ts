@@ -57,7 +57,7 @@ export const adminEnquiry = record('AdminEnquiry', {
 });
 export type AdminEnquiry = z.output<typeof adminEnquiry>;
 
-export const cameOf = record('CameOf', {
+const cameOf = record('CameOf', {
   kind: z.enum(['order', 'demo']),
   _id: z.string(),
   number: z.string(),

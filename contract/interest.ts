@@ -17,4 +17,3 @@ export const interest = record('Interest', {
   createdAt: z.string(),
   toldAt: z.string(),
 });
-export type Interest = z.output<typeof interest>;

@@ -88,7 +88,7 @@ export const kitchenOrder = record('KitchenOrder', {
 });
 export type KitchenOrder = z.output<typeof kitchenOrder>;
 
-export const kitchenGoods = record('KitchenGoods', {
+const kitchenGoods = record('KitchenGoods', {
   _id: z.string(),
   variant: z.string(),
   name: z.string(),

@@ -29,7 +29,7 @@ export const ownTerms = {
 };
 
 /** That the hours are over in which all comes back, and since when. */
-export const refundEnded = (order: Pick<Order, 'createdAt'>): string =>
+const refundEnded = (order: Pick<Order, 'createdAt'>): string =>
   `The ${refundHours} hours in which you get everything back ended on ` +
   `${momentInWords(refundEnds(order))}.`;
 

@@ -31,7 +31,7 @@ export const reference = record('Reference', {
 });
 export type Reference = z.output<typeof reference>;
 
-export const reductions = z.strictObject({
+const reductions = z.strictObject({
   listPrice: z.int(),
   discount: z.int(),
   offerCode: z.string(),
@@ -99,7 +99,7 @@ export const moneyDocument = record('MoneyDocument', {
 
 export type MoneyDocument = z.output<typeof moneyDocument>;
 
-export const documentLine = record('DocumentLine', {
+const documentLine = record('DocumentLine', {
   ...z.omit(moneyDocument, { content: true, payment: true }).shape,
   name: z.string(),
   about: z.strictObject({ noun: z.enum(['order', 'demo']), number: z.string(), what: z.string() }),

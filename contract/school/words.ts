@@ -10,7 +10,7 @@ import { answerDays } from '../privacy.ts';
 import type { PartName, SchoolRecord, Words } from './parts.ts';
 
 /** What comes in the place of a `{name}` within words; what is undefined stays open. */
-export type Filling = Readonly<Record<string, string | (() => string) | undefined>>;
+type Filling = Readonly<Record<string, string | (() => string) | undefined>>;
 
 /** Braces of any width round a name, however it is typed, or a brace alone. */
 const place = /[{｛﹛]([^{}｛｝﹛﹜]*)[}｝﹜]|[{}｛｝﹛﹜]/g;

@@ -5,7 +5,8 @@ import { schemaOf, type Words } from '../../contract/school/parts.ts';
 
 /** The school as the build and the deploy scripts read it; `factsFile` is the file to edit. */
 export { business };
-export const factsFile = 'contract/school/defaults/facts.ts';
+
+const factsFile = 'contract/school/defaults/facts.ts';
 
 /** Links, sitemap and custom domain need an https origin without a path. */
 export const isOrigin = (url: string) =>

@@ -6,7 +6,7 @@ import { drawSignature, issuedInWords, page, periodInWords, shortLink } from './
 
 const centre = page.width / 2;
 
-export type Drawing = {
+type Drawing = {
   facts: CertificateFacts;
   link: string;
   signature?: Uint8Array | undefined;

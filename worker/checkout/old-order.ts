@@ -13,7 +13,7 @@ import { type Became, insertOld, type Person } from './new-order.ts';
 import { type Sale, soldLines } from './price.ts';
 
 /** An order of the school's old books, with what was paid; its number is free. */
-export type OldOrder = Became &
+type OldOrder = Became &
   SomeOrderTexts & {
     id: string;
     orderId: string;

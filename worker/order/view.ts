@@ -25,7 +25,7 @@ export const view = (env: Env, row: OrderRow): Order => ({
   pdfPath: pdfPath(env, row),
 });
 
-export const signedLines = (env: Env, { lines }: OrderRow): Line[] =>
+const signedLines = (env: Env, { lines }: OrderRow): Line[] =>
   lines.map((line) => (line.idea ? { ...line, idea: signedPath(env, line.idea) } : line));
 
 /** The same for mails, in which the certificate has no path that can be opened. */

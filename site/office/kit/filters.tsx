@@ -161,7 +161,3 @@ export const dayFilters = {
   month: { all: 'All months', of: months },
   year: { all: 'All years', of: years() },
 } as const;
-
-/** Words by themselves, with a capital letter each. */
-export const capitalized = <Word extends string>(words: readonly Word[]) =>
-  Object.fromEntries(words.map((one) => [one, capitalize(one)])) as Record<Word, string>;

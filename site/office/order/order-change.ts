@@ -33,13 +33,7 @@ export type EditedLine = {
   state: NonNullable<AdminOrder['items'][number]['state']>;
 };
 
-export type Offered = {
-  _id: string;
-  name: string;
-  price: number;
-  asksWords: string;
-  options: Topic[];
-};
+type Offered = { _id: string; name: string; price: number; asksWords: string; options: Topic[] };
 
 /** Everything that a product can be made as, each a line that can be added. */
 export const madeAs = (product: Offered) =>

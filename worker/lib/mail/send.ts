@@ -3,7 +3,7 @@ import type { Env } from '../../env.ts';
 import { log } from '../log/log.ts';
 import { type Letter, rendered } from './letter.ts';
 
-export type Sender = Pick<
+type Sender = Pick<
   Env,
   | 'EMAIL'
   | 'MAIL_FROM'

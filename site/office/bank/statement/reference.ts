@@ -30,7 +30,7 @@ const isMobile = (digits: string) => /^91[6-9]/.test(digits);
  * Whether an RRN is of about that day: it begins with the last digit of the year and the number of
  * the day in it (NPCI).
  */
-export function isOf(id: string, day: string): boolean {
+function isOf(id: string, day: string): boolean {
   const start = Date.parse(`${day.slice(0, 4)}-01-01`);
   const nth = (Date.parse(day) - start) / 86_400_000 + 1;
   return id.charAt(0) === day.charAt(3) && Math.abs(Number(id.slice(1, 4)) - nth) <= 3;

@@ -13,7 +13,7 @@ export type Found<Name extends string = string> = { head: number; columns: Colum
 export const preamble = 60;
 
 /** A heading as it is compared: its letters alone. */
-export const headOf = (cell: Cell | undefined) =>
+const headOf = (cell: Cell | undefined) =>
   shown(cell)
     .toLowerCase()
     .replace(/[^\p{L}]/gu, '');
