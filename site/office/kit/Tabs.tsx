@@ -89,7 +89,7 @@ function useLast(counts: Props['counts']): Props['counts'] {
   return counts ?? keptInTab(key);
 }
 
-/** Its place stands before the number comes: a tab that grew would move the next from under a finger. */
+/** Its place stands before the number comes, so that the next tab stays where a finger is. */
 const Count = ({ of, noun }: { of: number | undefined; noun: string }) => (
   <>
     {' '}
