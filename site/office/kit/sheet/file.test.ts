@@ -188,33 +188,23 @@ function bomb(packed: Uint8Array, stated: number): Uint8Array<ArrayBuffer> {
     return new Uint8Array(view.buffer);
   };
   const local = header(30, [
-    ...([
-      [0, 4, 0x04034b50],
-      [8, 2, 8],
-      [18, 4, packed.length],
-    ] as [number, 2 | 4, number][]),
-    ...([
-      [22, 4, stated],
-      [26, 2, name.length],
-    ] as [number, 2 | 4, number][]),
+    [0, 4, 0x04034b50],
+    [8, 2, 8],
+    [18, 4, packed.length],
+    [22, 4, stated],
+    [26, 2, name.length],
   ]);
   const central = header(46, [
-    ...([
-      [0, 4, 0x02014b50],
-      [10, 2, 8],
-      [20, 4, packed.length],
-    ] as [number, 2 | 4, number][]),
-    ...([
-      [24, 4, stated],
-      [28, 2, name.length],
-    ] as [number, 2 | 4, number][]),
+    [0, 4, 0x02014b50],
+    [10, 2, 8],
+    [20, 4, packed.length],
+    [24, 4, stated],
+    [28, 2, name.length],
   ]);
   const end = header(22, [
-    ...([
-      [0, 4, 0x06054b50],
-      [10, 2, 1],
-      [12, 4, 46 + name.length],
-    ] as [number, 2 | 4, number][]),
+    [0, 4, 0x06054b50],
+    [10, 2, 1],
+    [12, 4, 46 + name.length],
     [16, 4, 30 + name.length + packed.length],
   ]);
   return Uint8Array.from([...local, ...name, ...packed, ...central, ...name, ...end]);
