@@ -112,18 +112,16 @@ function stepsOf(...draws: Weighted[]): fc.Arbitrary<Step>[] {
 }
 
 export const steps = stepsOf(
-  ...[
-    ordering,
-    ...payments,
-    ...office,
-    ...counter,
-    ...batches,
-    ...seats,
-    minute,
-    ...waiting,
-    ...demos,
-    confirming,
-  ],
+  ordering,
+  ...payments,
+  ...office,
+  ...counter,
+  ...batches,
+  ...seats,
+  minute,
+  ...waiting,
+  ...demos,
+  confirming,
 );
 
 /** Those about the seats of a few batches, which a school of everything seldom fills. */

@@ -182,15 +182,13 @@ export const usual: Required<Heads<ColumnRole>> = {
   debit: [
     ...['debit', 'debitamount', 'debits', 'withdrawal', 'withdrawals', 'withdraws', 'withdrawl'],
     ...['withdrawalamt', 'withdrawalamount', 'withdrawalamountinr', 'withdrawaldr', 'dr'],
-    ...[
-      'debitinr',
-      'debitrs',
-      'withdrawalinr',
-      'dramount',
-      'debitdr',
-      'debitdrinr',
-      'withdrawlamt',
-    ],
+    'debitinr',
+    'debitrs',
+    'withdrawalinr',
+    'dramount',
+    'debitdr',
+    'debitdrinr',
+    'withdrawlamt',
   ],
   type: ['drcr', 'crdr', 'debitcredit', 'type', 'transactiontype', 'trantype'],
   balance: [
