@@ -65,22 +65,17 @@ async function found(name: Name, q: string): Promise<number[]> {
 const one = [1, 1, 1, 1];
 const none = [0, 0, 0, 0];
 
-const everywhere = [
-  ...['zoe', 'ZOË', 'd’souza', 'patil zoë', 'z.dsouza@', 'Zoe crumb.test'],
-  ...['9811122233', '98111 22233', '+91 98111-22233', '098111 22233', '11222'],
-];
+/** A name, an e-mail and a phone; how else they may be typed is in `search.test.ts`. */
+const everywhere = ['patil ZOË', 'z.dsouza@', '+91 98111-22233'];
 
 describe.each(Object.keys(lists) as Name[])('the search of %s', (name) => {
   it.each(everywhere)('finds the one by %j', async (q) => {
     expect(await found(name, q)).toEqual(one);
   });
 
-  it.each(['zoe ravi', 'zoe 9822000002', '%', 'zo_', "' or 1=1 --"])(
-    'finds no one by %j',
-    async (q) => {
-      expect(await found(name, q)).toEqual(none);
-    },
-  );
+  it.each(['zoe ravi', 'zo_', "' or 1=1 --"])('finds no one by %j', async (q) => {
+    expect(await found(name, q)).toEqual(none);
+  });
 
   it.each([' ', '\t', '\u0007'])('is none when it is blank: %j', async (q) => {
     const { body } = await list(name, q);
