@@ -53,11 +53,13 @@ it('tells the student order, price, advance, balance and where to look', () => {
   expect(html.match(/class="button"/g)).toHaveLength(1);
 });
 
-it('escapes names in HTML and nowhere else', () => {
-  const { text, html } = rendered(orderReceived(order, buyer), site);
+it('escapes names in HTML and nowhere else, and has no calendar without dates', () => {
+  const { text, html, attachments } = rendered(orderReceived(order, buyer), site);
   expect(html).not.toMatch(/<img src=x|<b>/);
   expect(html).toContain('Crème &amp; &quot;Tart&quot; &lt;img');
   expect(text).toContain(order.courseName);
+  expect(text).not.toMatch(/within 24 hours of placing|we hold the seat|Your seat is held/);
+  expect(attachments).toBeUndefined();
 });
 
 it('lists the lines of a shop order', () => {
@@ -82,13 +84,6 @@ it('says the next steps, the place, and where the rule of money back and the rec
   expect(text).toContain('Refund Policy: https://crumb.test/refund-policy');
   expect(text).not.toContain(business.delivery);
   expect(text).toContain('https://crumb.test/receipt/0123456');
-});
-
-it('says that there are no dates yet, and that no seat is held', () => {
-  const { text, attachments } = rendered(orderReceived(order, buyer), site);
-  expect(text).toMatch(/When there are dates: We write to you.* No seat is held/);
-  expect(text).not.toMatch(/within 24 hours of placing|we hold the seat|Your seat is held/);
-  expect(attachments).toBeUndefined();
 });
 
 it('says to whom pays in cash what to bring, where and by when', () => {

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { today } from '../../contract/day.ts';
 import { tooYoung } from '../../contract/day-field.ts';
 import { type MyPrivacy, noticeVersion } from '../../contract/privacy.ts';
@@ -10,7 +10,6 @@ import { demo } from '../demo/table.ts';
 import { register } from '../test/account.ts';
 import { call, db, type FormFields, formOf } from '../test/app.ts';
 import { people } from '../test/cast.ts';
-import { goTo } from '../test/clock.ts';
 import { bookDemo } from '../test/demos.ts';
 import { breaking } from '../test/faults.ts';
 import { hashOf, outdated } from '../test/password.ts';
@@ -144,13 +143,6 @@ describe('a person', () => {
     expect((await send({ dob: birthday(18), ...guardian })).status).toBe(200);
     const stored = (await person()) ?? (await db.select().from(demo).get());
     expect(stored).toMatchObject({ guardianName: '', guardianMobile: '' });
-  });
-
-  it('who was born on 29 February is of age on 1 March', async () => {
-    goTo(Date.parse('2026-02-28T06:30:00Z'));
-    expect((await bookDemo({ dob: '2008-02-29' })).status).toBe(422);
-    vi.setSystemTime(new Date('2026-03-01T06:30:00Z'));
-    expect((await bookDemo({ dob: '2008-02-29' })).status).toBe(200);
   });
 
   it('who becomes younger in their own record needs a guardian too', async () => {
