@@ -92,30 +92,28 @@ it('is open at other hours on a day that differs, also on one of the week on whi
   expect(collectionDays(1, calendar)).toContain('2026-11-23');
 });
 
-describe('a day that is full', () => {
-  const days = ['2026-11-24', '2026-11-25', '2026-11-26'];
-  const cake = (amount: number, perDay: number) => ({
-    name: 'Cake',
-    amount,
-    perDay,
-    taken: { '2026-11-25': 2, '2026-11-26': 1 },
-  });
+const days = ['2026-11-24', '2026-11-25', '2026-11-26'];
+const cake = (amount: number, perDay: number) => ({
+  name: 'Cake',
+  amount,
+  perDay,
+  taken: { '2026-11-25': 2, '2026-11-26': 1 },
+});
 
-  it.each([
-    [cake(1, 3), '2026-11-25', undefined],
-    [cake(9, 0), '2026-11-25', undefined],
-    [
-      cake(2, 3),
-      '2026-11-25',
-      'Wed 25 November is full for Cake (3 a day). The next free day is Thu 26',
-    ],
-    [cake(3, 3), '2026-11-25', 'The next free day is Tue 24 November'],
-    [cake(4, 3), '2026-11-25', 'No day has as many left of Cake (3 a day). Order fewer'],
-  ])('is said with the next one: %#', (goods, day, words) => {
-    const fault = fullFault(day, [goods], days);
-    if (words) expect(fault).toContain(words);
-    else expect(fault).toBeUndefined();
-  });
+it.each([
+  [cake(1, 3), '2026-11-25', undefined],
+  [cake(9, 0), '2026-11-25', undefined],
+  [
+    cake(2, 3),
+    '2026-11-25',
+    'Wed 25 November is full for Cake (3 a day). The next free day is Thu 26',
+  ],
+  [cake(3, 3), '2026-11-25', 'The next free day is Tue 24 November'],
+  [cake(4, 3), '2026-11-25', 'No day has as many left of Cake (3 a day). Order fewer'],
+])('a day that is full is said with the next one: %#', (goods, day, words) => {
+  const fault = fullFault(day, [goods], days);
+  if (words) expect(fault).toContain(words);
+  else expect(fault).toBeUndefined();
 });
 
 it('waits for the slowest product, for older carts as for goods made at once', () => {

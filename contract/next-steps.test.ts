@@ -100,39 +100,35 @@ describe('what comes after an order', () => {
   });
 });
 
-describe('a seat of somebody whose e-mail is not confirmed', () => {
-  const held = {
-    ...order,
-    claimed: 0,
-    startDate: '2027-01-09',
-    seatUntil: '2026-11-23T20:30:00.000Z',
-  };
+const held = {
+  ...order,
+  claimed: 0,
+  startDate: '2027-01-09',
+  seatUntil: '2026-11-23T20:30:00.000Z',
+};
 
-  it('is promised for the hour, and until the third day once it is confirmed', () => {
-    const promise = seatPromise(held, false);
-    expect(promise).toContain(
-      'until 2\u00a0am. Confirm your e-mail by 2\u00a0am to keep your seat until Fri',
-    );
-    expect(seatPromise(held, true)).toMatch(/^Your seat is held until 27 Nov 2026/);
-    expect(seatPromise({ ...held, claimed: 12250 }, false)).toBe('Your seat is held.');
-  });
+it('a seat of somebody whose e-mail is not confirmed is promised for the hour, and until the third day once it is confirmed', () => {
+  const promise = seatPromise(held, false);
+  expect(promise).toContain(
+    'until 2\u00a0am. Confirm your e-mail by 2\u00a0am to keep your seat until Fri',
+  );
+  expect(seatPromise(held, true)).toMatch(/^Your seat is held until 27 Nov 2026/);
+  expect(seatPromise({ ...held, claimed: 12250 }, false)).toBe('Your seat is held.');
 });
 
-describe('what is due after a payment', () => {
-  const dated = { startDate: '2027-01-09' };
-  const balance = 'Balance on the first day of class: Rs.\u00a0';
-  it.each([
-    ['less than half', { ...dated, claimed: 100 }, undefined],
-    ['half', { ...dated, claimed: 12250 }, `${balance}12,250`],
-    ['more than half', { ...dated, claimed: 24400 }, `${balance}100`],
-    ['all of it', { ...dated, claimed: 24500 }, ''],
-    ['a course without dates', { claimed: 100 }, 'Balance after this payment: Rs.\u00a024,400'],
-    ['goods', { kind: 'shop', claimed: 100 }, 'Balance on collection: Rs.\u00a024,400'],
-  ] as const)('of %s has its day', (_, change, words) => {
-    const paid = { ...order, ...change };
-    const due = dueAfter(paid);
-    // What keeps the seat comes first, in the words of the steps.
-    if (words === undefined) expect(nextSteps(paid)).toContainEqual(due);
-    else expect(due ? `${due.when}: ${due.words}` : '').toBe(words);
-  });
+const dated = { startDate: '2027-01-09' };
+const balance = 'Balance on the first day of class: Rs.\u00a0';
+it.each([
+  ['less than half', { ...dated, claimed: 100 }, undefined],
+  ['half', { ...dated, claimed: 12250 }, `${balance}12,250`],
+  ['more than half', { ...dated, claimed: 24400 }, `${balance}100`],
+  ['all of it', { ...dated, claimed: 24500 }, ''],
+  ['a course without dates', { claimed: 100 }, 'Balance after this payment: Rs.\u00a024,400'],
+  ['goods', { kind: 'shop', claimed: 100 }, 'Balance on collection: Rs.\u00a024,400'],
+] as const)('what is due after a payment of %s has its day', (_, change, words) => {
+  const paid = { ...order, ...change };
+  const due = dueAfter(paid);
+  // What keeps the seat comes first, in the words of the steps.
+  if (words === undefined) expect(nextSteps(paid)).toContainEqual(due);
+  else expect(due ? `${due.when}: ${due.words}` : '').toBe(words);
 });

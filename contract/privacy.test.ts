@@ -41,20 +41,14 @@ it.each([
   expect(errorOf(born)).toBe(message);
 });
 
-describe('a guardian', () => {
-  const given = {
-    guardianName: 'Lata',
-    guardianMobile: '9822000002',
-    guardianConsent: '2026-11-22',
-  };
+const given = { guardianName: 'Lata', guardianMobile: '9822000002', guardianConsent: '2026-11-22' };
 
-  it('is asked for up to the day before the 18th birthday', () => {
-    on('2026-11-22');
-    expect(Object.keys(lackingGuardian({ dob: '2008-11-23' }))).toEqual(Object.keys(given));
-    expect(lackingGuardian({ dob: '2008-11-23', ...given })).toEqual({});
-    expect(lackingGuardian({ dob: '2008-11-22' })).toEqual({});
-    expect(lackingGuardian({ dob: 'yesterday' })).toEqual({});
-  });
+it('a guardian is asked for up to the day before the 18th birthday', () => {
+  on('2026-11-22');
+  expect(Object.keys(lackingGuardian({ dob: '2008-11-23' }))).toEqual(Object.keys(given));
+  expect(lackingGuardian({ dob: '2008-11-23', ...given })).toEqual({});
+  expect(lackingGuardian({ dob: '2008-11-22' })).toEqual({});
+  expect(lackingGuardian({ dob: 'yesterday' })).toEqual({});
 });
 
 it('a request is answered within 30 days', () => {

@@ -194,15 +194,13 @@ describe('a mail to all', () => {
   });
 });
 
-describe('what a teacher should know', () => {
-  it('is noted by the office, for orders of courses alone', async () => {
-    const added = await addBatch(course);
-    const { _id: orderId } = await book(added._id);
-    const { body } = await post('note-student', { orderId, note: ' No nuts ' });
-    expect(body).toMatchObject({ success: true, data: { note: 'No nuts' } });
-    expect(await rosterOf(added._id)).toMatchObject([{ note: 'No nuts' }]);
-    expect((await post('note-student', { orderId: 'none', note: 'x' })).status).toBe(404);
-  });
+it('what a teacher should know is noted by the office, for orders of courses alone', async () => {
+  const added = await addBatch(course);
+  const { _id: orderId } = await book(added._id);
+  const { body } = await post('note-student', { orderId, note: ' No nuts ' });
+  expect(body).toMatchObject({ success: true, data: { note: 'No nuts' } });
+  expect(await rosterOf(added._id)).toMatchObject([{ note: 'No nuts' }]);
+  expect((await post('note-student', { orderId: 'none', note: 'x' })).status).toBe(404);
 });
 
 it('a student whom somebody else has moved stays there', async () => {

@@ -56,15 +56,16 @@ describe('registrations from one address', () => {
   });
 });
 
-describe('what visitors send from one address', () => {
-  const enquiry = { name: 'Ravi', email: 'ravi@crumbschool.test', mobile: '9822000002', msg: 'Hi' };
-  const ways = {
-    enquiry: (from: string) =>
-      call('/api/contact/add-contact-form', enquiry, { headers: { 'cf-connecting-ip': from } }),
-    demo: (from: string) => bookDemo({}, { headers: { 'cf-connecting-ip': from } }),
-  };
+const enquiry = { name: 'Ravi', email: 'ravi@crumbschool.test', mobile: '9822000002', msg: 'Hi' };
+const ways = {
+  enquiry: (from: string) =>
+    call('/api/contact/add-contact-form', enquiry, { headers: { 'cf-connecting-ip': from } }),
+  demo: (from: string) => bookDemo({}, { headers: { 'cf-connecting-ip': from } }),
+};
 
-  it.each(['enquiry', 'demo'] as const)('is limited a day: %s', async (visit) => {
+it.each(['enquiry', 'demo'] as const)(
+  'what visitors send from one address is limited a day: %s',
+  async (visit) => {
     expect((await ways[visit]('192.0.2.1')).status).toBe(200);
     await db.update(dailyCount).set({ count: dailyLimits.visitors[visit] });
     const refused = await ways[visit]('192.0.2.1');
@@ -73,8 +74,8 @@ describe('what visitors send from one address', () => {
       expect.stringMatching(/from your network today/),
     ]);
     expect((await ways[visit]('192.0.2.2')).status).toBe(200);
-  });
-});
+  },
+);
 
 describe('the mailbox of a stranger', () => {
   it('gets three mails a day, however many accounts are opened with its address', async () => {

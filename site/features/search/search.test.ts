@@ -85,16 +85,14 @@ it('a word is spelled as names, labels and synonyms have it, not as a descriptio
   expect(found('vanila', ['vanilla, plain']).instead?.text).toBe('vanilla');
 });
 
-describe('words that mean the same', () => {
-  it('find what is called by the other one, each way round and in the plural', () => {
-    const lines = ['birthday, celebration, special day'];
-    expect(named('birthday')).toEqual([]);
-    expect(named('birthday cake', lines)).toEqual(['Celebration Cake']);
-    expect(named('cakes birthdays', ['cake, cakes', ...lines])).toEqual([]);
-    expect(named('birthdays', lines)).toEqual(['Celebration Cake']);
-    expect(named('special day cake', lines)).toEqual(['Celebration Cake']);
-    expect(named('loaf', lines)).toEqual(['Millet Loaf']);
-  });
+it('words that mean the same find what is called by the other one, each way round and in the plural', () => {
+  const lines = ['birthday, celebration, special day'];
+  expect(named('birthday')).toEqual([]);
+  expect(named('birthday cake', lines)).toEqual(['Celebration Cake']);
+  expect(named('cakes birthdays', ['cake, cakes', ...lines])).toEqual([]);
+  expect(named('birthdays', lines)).toEqual(['Celebration Cake']);
+  expect(named('special day cake', lines)).toEqual(['Celebration Cake']);
+  expect(named('loaf', lines)).toEqual(['Millet Loaf']);
 });
 
 describe('what is mentioned elsewhere', () => {
