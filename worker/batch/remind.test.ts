@@ -8,17 +8,17 @@ import { attendance } from '../attendance/table.ts';
 import { deliverDue } from '../message/deliver.ts';
 import { message } from '../message/table.ts';
 import { writeTimed } from '../message/timed.ts';
-import { call, db } from '../test/app.ts';
+import { db } from '../test/app.ts';
 import { goTo } from '../test/clock.ts';
 import { deleteOrders } from '../test/empty.ts';
 import { delivered } from '../test/mailbox.ts';
 import {
   addBatch,
+  asOffice,
   bookSeat,
   cancelBatch,
   offerCourse,
   paidInFull,
-  signInAs,
 } from '../test/school.ts';
 import { classMails } from './remind.ts';
 
@@ -100,11 +100,7 @@ describe('the first class', () => {
 
 describe('a class that somebody missed', () => {
   const note = async (batch: Batch, order: string, isPresent: boolean) =>
-    call(
-      '/api/attendance/save',
-      { lesson: batch.lessons[0]?._id, marks: [{ order, isPresent }] },
-      { token: await signInAs('admin') },
-    );
+    asOffice('attendance/save', { lesson: batch.lessons[0]?._id, marks: [{ order, isPresent }] });
 
   it('is written about once, from half an hour after it was noted for three days', async () => {
     const { batch, order } = await student();

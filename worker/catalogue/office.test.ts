@@ -1,10 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { HistoryEntry } from '../../contract/history.ts';
-import { call } from '../test/app.ts';
 import { expectTidy } from '../test/files.ts';
 import { add, type CatalogueItem, describeGoods, get, remove, update } from '../test/goods.ts';
 import { picture } from '../test/pictures.ts';
-import { signInAs } from '../test/school.ts';
+import { historyOf, signInAs } from '../test/school.ts';
 
 let count = 0;
 const meera = await signInAs('admin');
@@ -22,12 +20,6 @@ describeGoods('in the back office,', (noun) => {
   });
 
   const now = async () => (await get(noun, { id })).body.data as CatalogueItem;
-  const readEntries = async () =>
-    (
-      await call<HistoryEntry[]>(`/api/admin/history?noun=${noun.noun}&id=${id}`, undefined, {
-        token: meera,
-      })
-    ).body.data ?? [];
 
   it('puts a new picture between two stored ones', async () => {
     const [one = '', two = ''] = before.images;
@@ -89,7 +81,7 @@ describeGoods('in the back office,', (noun) => {
   it('has a history from its first day to its last', async () => {
     await update(noun, meera, { id, name: `Renamed ${count++}`, stock: 'No', keep: before.images });
     await remove(noun, meera, { id });
-    const entries = await readEntries();
+    const entries = await historyOf(noun.noun, id);
     expect(entries.map(({ what }) => what)).toEqual(['deleted', 'changed', 'added']);
     expect(entries.every(({ by }) => by.email === 'admin@crumbschool.test')).toBe(true);
     const [deleted, changed] = entries;

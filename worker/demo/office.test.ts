@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { today } from '../../contract/day.ts';
 import type { Demo } from '../../contract/demo.ts';
-import type { HistoryEntry, Stale } from '../../contract/history.ts';
+import type { Stale } from '../../contract/history.ts';
 import type { Env } from '../env.ts';
 import { history } from '../lib/history/table.ts';
 import { type Answer, db } from '../test/app.ts';
 import { bookDemo, bookingOf } from '../test/demos.ts';
 import { mailbox } from '../test/mailbox.ts';
-import { asOffice } from '../test/school.ts';
+import { asOffice, historyOf } from '../test/school.ts';
 import type { demo } from './table.ts';
 
 const tomorrow = today(Date.now() + 24 * 60 * 60 * 1000);
@@ -33,8 +33,8 @@ const entries = () => db.$count(history, eq(history.record, booking.id));
 it('the history of a booking says who decided, and what it was before', async () => {
   await decide('approve');
   await decide('reject');
-  const { body } = await asOffice<HistoryEntry[]>(`admin/history?noun=demo&id=${booking.id}`);
-  expect(body.data?.map(({ changes }) => changes)).toEqual([
+  const lines = await historyOf('demo', booking.id);
+  expect(lines.map(({ changes }) => changes)).toEqual([
     [
       { field: 'status', before: 'success', after: 'rejected' },
       { field: 'demoDate', before: tomorrow, after: '' },
@@ -46,7 +46,7 @@ it('the history of a booking says who decided, and what it was before', async ()
       { field: 'demoTime', before: '', after: '11:00' },
     ],
   ]);
-  expect(body.data?.[0]?.by.email).toBe('admin@crumbschool.test');
+  expect(lines[0]?.by.email).toBe('admin@crumbschool.test');
 });
 
 it('the second of two administrators who decide a booking is refused, and no mail is sent', async () => {

@@ -12,11 +12,11 @@ import { markBounced } from '../message/bounce.ts';
 import { overQuota } from '../message/deliver.ts';
 import { bounce, message } from '../message/table.ts';
 import { writeMessage } from '../message/write.ts';
-import { call, db } from '../test/app.ts';
+import { db } from '../test/app.ts';
 import { goTo, later } from '../test/clock.ts';
 import { failing } from '../test/faults.ts';
 import { metered } from '../test/meter.ts';
-import { signInAs } from '../test/school.ts';
+import { asOffice } from '../test/school.ts';
 import { raiseAlarms } from './alarm.ts';
 import { noted } from './clock.ts';
 import { readFaults } from './faults.ts';
@@ -190,9 +190,7 @@ describe('the faults', () => {
   });
 
   it('are answered to who may see them', async () => {
-    const { body } = await call<Faults>('/api/faults', undefined, {
-      token: await signInAs('admin'),
-    });
+    const { body } = await asOffice<Faults>('faults');
     expect(body.data).toMatchObject({ faults: [], minute: iso(noon) });
   });
 });

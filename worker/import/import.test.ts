@@ -8,7 +8,7 @@ import { newId, now } from '../lib/db/index.ts';
 import { message } from '../message/table.ts';
 import { order } from '../order/table.ts';
 import { payment } from '../payment/table.ts';
-import { call, db } from '../test/app.ts';
+import { db } from '../test/app.ts';
 import { emptySchool } from '../test/empty.ts';
 import { watched } from '../test/faults.ts';
 import {
@@ -25,15 +25,7 @@ import {
   states,
   takeBack,
 } from '../test/imports.ts';
-import {
-  addBatch,
-  asOffice,
-  breads,
-  cashOf,
-  historyOf,
-  offerCourse,
-  signInAs,
-} from '../test/school.ts';
+import { addBatch, asOffice, breads, cashOf, historyOf, offerCourse } from '../test/school.ts';
 import { user } from '../user/table.ts';
 
 beforeEach(() => emptySchool());
@@ -198,13 +190,12 @@ describe('taking an import back', () => {
     const requestId = key();
     await bring('student', [asha], requestId);
     const late = { kind: 'student', rows: rowsOf([ravi], 3), name: 'a.csv', requestId };
-    const token = await signInAs('admin');
     const env = watched(async (what, go) => {
       const read = await go();
       if (what.includes('json_group_array')) await takeBack();
       return read;
     });
-    const { status, body } = await call('/api/import/rows', late, { token, env });
+    const { status, body } = await asOffice('import/rows', late, env);
     expect([status, body.message]).toEqual([409, 'This import was taken back meanwhile']);
     expect(await db.$count(user, eq(user.role, 'student'))).toBe(0);
   });

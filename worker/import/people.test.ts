@@ -1,11 +1,11 @@
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { order } from '../order/table.ts';
-import { call, db } from '../test/app.ts';
+import { db } from '../test/app.ts';
 import { decide } from '../test/decision.ts';
 import { emptySchool } from '../test/empty.ts';
 import { bring, check, old, states } from '../test/imports.ts';
-import { asOffice, atCounter, newPerson, offerCourse, signInAs } from '../test/school.ts';
+import { asOffice, atCounter, newPerson, offerCourse } from '../test/school.ts';
 import { user } from '../user/table.ts';
 
 beforeEach(async () => {
@@ -32,7 +32,7 @@ const buyerOf = async () =>
   (await db.select({ userId: order.userId }).from(order).orderBy(asc(order.seq))).at(-1)?.userId;
 const sold = async () => {
   const form = atCounter({ name: 'RAVI  rao', mobile });
-  await call('/api/admin/place-order', form, { token: await signInAs('admin') });
+  await asOffice('admin/place-order', form);
   return buyerOf();
 };
 const imported = async (more: object) => {

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { addDays, today } from '../../contract/day.ts';
-import type { HistoryEntry } from '../../contract/history.ts';
 import { type KitchenDay, type KitchenOrder, piecesOf } from '../../contract/kitchen.ts';
 import type { AdminOrder } from '../../contract/order-office.ts';
 import type { LineState } from '../../contract/own-order.ts';
@@ -15,9 +14,9 @@ import { decideOrder } from '../test/decision.ts';
 import { addDemoClass, bookClass } from '../test/demos.ts';
 import {
   addBatch,
-  asOffice,
   bookSeat,
   cashOf,
+  historyOf,
   offerCourse,
   offerProduct,
   orderOn,
@@ -80,10 +79,8 @@ const statesOf = async (id: string) =>
     await db.select().from(orderLine).where(eq(orderLine.order, id)).orderBy(orderLine.position)
   ).map(({ state }) => state);
 
-const historyOf = async (id: string) => {
-  const { body } = await asOffice<HistoryEntry[]>(`admin/history?noun=order&id=${id}`);
-  return (body.data ?? []).map(({ changes }) => changes.map(({ after }) => after).join());
-};
+const changesOf = async (id: string) =>
+  (await historyOf('order', id)).map(({ changes }) => changes.map(({ after }) => after).join());
 
 const both = [
   [0, 'to-bake'],
@@ -169,7 +166,7 @@ describe('a line of an order', () => {
     await marks(id, 'to-bake', [[1, 'ready']]);
     await marks(id, 'ready', both);
     expect(await statesOf(id)).toEqual(['ready', 'ready']);
-    expect(await historyOf(id)).toEqual([
+    expect(await changesOf(id)).toEqual([
       'Ready: 1 × Almond Cake, 2 × Millet Loaf',
       'To bake: 2 × Millet Loaf',
       'Ready: 2 × Millet Loaf',
@@ -180,7 +177,7 @@ describe('a line of an order', () => {
     const { id } = await ordered();
     const answers = await Promise.all(Array.from({ length: 5 }, () => marks(id, 'ready', both)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-    expect(await historyOf(id)).toHaveLength(1);
+    expect(await changesOf(id)).toHaveLength(1);
   });
 
   it.each([
@@ -232,7 +229,7 @@ describe('an order that is collected', () => {
       expect([status, body.data?.paid, body.data?.status]).toEqual([200, 1260, 'success']);
       expect(body.data?.items.map(({ state }) => state)).toEqual(['collected', 'collected']);
     }
-    expect((await historyOf(id)).filter((one) => one.startsWith('Collected'))).toHaveLength(1);
+    expect((await changesOf(id)).filter((one) => one.startsWith('Collected'))).toHaveLength(1);
     const mails = await db.select().from(message).where(eq(message.kind, 'order-changed'));
     expect(mails).toHaveLength(1);
     expect(JSON.stringify(mails[0]?.body)).not.toMatch(/We tell you when|Collect it/);

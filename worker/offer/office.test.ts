@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest';
 import { addDays, today } from '../../contract/day.ts';
-import type { HistoryEntry } from '../../contract/history.ts';
 import type { Offer } from '../../contract/offer-office.ts';
 import { cashOnDelivery } from '../../contract/order.ts';
 import { decideOrder } from '../test/decision.ts';
 import { stored } from '../test/orders.ts';
-import { asOffice, offerCourse, placed, signInAs } from '../test/school.ts';
+import { asOffice, historyOf, offerCourse, placed, signInAs } from '../test/school.ts';
 
 const course = await offerCourse({ name: 'Artisan Breads', price: 9500 });
 
@@ -55,10 +54,11 @@ it('the office adds, changes and ends an offer, with a history', async () => {
   ] as const)
     expect((await ask(verb, { id: one._id, ...fields })).status).toBe(409);
   expect((await ask('end', { id: 'nobodys' })).status).toBe(404);
-  const { body: history } = await asOffice<HistoryEntry[]>(
-    `admin/history?noun=offer&id=${one._id}`,
-  );
-  expect(history.data?.map(({ what }) => what)).toEqual(['changed', 'changed', 'added']);
+  expect((await historyOf('offer', one._id)).map(({ what }) => what)).toEqual([
+    'changed',
+    'changed',
+    'added',
+  ]);
 });
 
 it.each([

@@ -4,11 +4,10 @@ import { addDays, today } from '../../contract/day.ts';
 import { linesOf, type MoneyReport } from '../../contract/money-report.ts';
 import type { AdminPayment } from '../../contract/payment-office.ts';
 import { periodOf } from '../../contract/period.ts';
-import { call } from '../test/app.ts';
 import { breaksRule } from '../test/audit.ts';
 import { counted } from '../test/faults.ts';
 import { add, expected, first, linesOfAYear, takeBack } from '../test/money-lines.ts';
-import { asOffice, newPerson, orderOn, signInAs } from '../test/school.ts';
+import { asOffice, newPerson, orderOn } from '../test/school.ts';
 
 breaksRule(
   'a verified payment has one document, unless it was cancelled',
@@ -16,19 +15,16 @@ breaksRule(
 );
 
 const year = '2024-25';
-const meera = await signInAs('admin');
 const buyer = await newPerson({ email: 'buyer@crumb.test' });
 
 beforeAll(() => linesOfAYear(buyer));
 
 const get = async <Data>(path: string, query: Record<string, string>) => {
-  const answer = await call<Data>(`${path}?${new URLSearchParams(query)}`, undefined, {
-    token: meera,
-  });
+  const answer = await asOffice<Data>(`${path}?${new URLSearchParams(query)}`);
   return answer.body as { data: Data; total: number; sums: Record<string, number> };
 };
 const report = async (query: Record<string, string>) =>
-  (await get<MoneyReport>('/api/money/report', query)).data;
+  (await get<MoneyReport>('money/report', query)).data;
 
 const byKey = (parts: { key: string; received: number; refunded: number }[]) =>
   Object.fromEntries(parts.map(({ key, received, refunded }) => [key, { received, refunded }]));
@@ -79,7 +75,7 @@ describe('the money of a period', () => {
     for (const [narrow, { received, refunded }] of narrowed)
       for (const figure of ['received', 'refunded'] as const) {
         const query = linesOf(found, { figure, ...narrow });
-        const list = await get<AdminPayment[]>('/api/payment/list', { ...query, limit: '100' });
+        const list = await get<AdminPayment[]>('payment/list', { ...query, limit: '100' });
         const sum = list.data.reduce(
           (all, { direction, isCorrection, share }) =>
             all + (direction === 'refund' && isCorrection ? -share : share),
@@ -90,7 +86,7 @@ describe('the money of a period', () => {
         expect([what, list.sums[figure], list.total]).toEqual([what, sum, list.data.length]);
       }
     const corrected = linesOf(found, { figure: 'corrections' });
-    const { sums } = await get('/api/payment/list', corrected);
+    const { sums } = await get('payment/list', corrected);
     expect(sums['received']).toBe(found.corrections);
   });
 
@@ -144,7 +140,6 @@ describe('the money of a period', () => {
     { from: '2026-03-02', to: '2026-03-01' },
     { from: '2024-01-01', to: '2025-01-01' },
   ] as Record<string, string>[])('is no money of %j', async (query) => {
-    const path = `/api/money/report?${new URLSearchParams(query)}`;
-    expect((await call(path, undefined, { token: meera })).status).toBe(422);
+    expect((await asOffice(`money/report?${new URLSearchParams(query)}`)).status).toBe(422);
   });
 });

@@ -7,7 +7,7 @@ import { people } from '../test/cast.ts';
 import { counted, failing, untilAnswered } from '../test/faults.ts';
 import { fileBook, sweepLater } from '../test/files.ts';
 import { file, picture, pictureOfSize } from '../test/pictures.ts';
-import { signInAs } from '../test/school.ts';
+import { asOffice, signInAs } from '../test/school.ts';
 import { aadharColumns } from './insert.ts';
 
 const { asha } = people;
@@ -124,11 +124,8 @@ describe('a change without a new password', () => {
 
   it('lets the office find the new name, and not the old one', async () => {
     await hers.update({ name: 'Chandrika Rao' });
-    const office = await signInAs('admin');
-    const found = async (q: string) => {
-      const path = `/api/admin/get-all-users?page=1&q=${q}`;
-      return (await call<User[]>(path, undefined, { token: office })).body.data?.length;
-    };
+    const found = async (q: string) =>
+      (await asOffice<User[]>(`admin/get-all-users?page=1&q=${q}`)).body.data?.length;
     expect([await found('chandrika'), await found('patil')]).toEqual([1, 0]);
   });
 });
