@@ -1,6 +1,6 @@
 /**
- * `npm run share-picture`: renders site/public/og.png with the names of
- * contract/school/defaults and the colours of contract/installation.ts. Run it after changing those.
+ * `npm run share-picture`: renders site/public/og.png with the names of contract/school/defaults
+ * and the colours of contract/installation.ts. Run it after changing those.
  */
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
