@@ -111,8 +111,8 @@ export type ListColumn<Row, Head extends string = string> = {
   narrow?: Place;
   /** Long text: may wrap anywhere, but keeps ordinary words whole. */
   long?: true;
-  /** Whether it is shown only where it is chosen. */
-  more?: boolean;
+  /** Whether it is shown only where it is chosen, or in which tabs. */
+  more?: boolean | readonly string[];
 };
 
 type Choice = {

@@ -7,14 +7,12 @@ import {
   maybeMobile,
   maybePersonName,
   personName,
-  recordId,
   text,
   whole,
   withId,
 } from './field.ts';
 import { limits } from './limits.ts';
-import { emailPart, filter, inMonth, inYear, mostAtOnce, onDay, paging, searched } from './list.ts';
-import { offerCode } from './offer.ts';
+import { mostAtOnce } from './list.ts';
 import { isRunning, type Status, statuses } from './order.ts';
 import { order } from './order-schema.ts';
 import { loadedAt, undoAs } from './record.ts';
@@ -30,66 +28,6 @@ export function moreOrdersInWords({ txnSeenOn, txnSeenCount }: AdminOrder): stri
   if (more <= 0) return '';
   return txnSeenCount < txnSeen.counted ? `and ${more} more` : `and at least ${more} more`;
 }
-
-/** The tabs of the list of orders beside all: what the office has to do about some of them. */
-export const orderTabs = ['verify', 'balance', 'starts', 'certificate'] as const;
-export type OrderTab = (typeof orderTabs)[number];
-
-/** Days that the tab `starts` looks ahead, today included. */
-export const startsWithin = 7;
-
-/** How much an order still owes: something, something of before today, nothing, or all. */
-export const balances = ['due', 'overdue', 'settled', 'unpaid'] as const;
-
-/** `collection` is the day of collection that comes first, and `last-collection` the last one. */
-const orderSorts = ['newest', 'oldest', 'collection', 'last-collection'] as const;
-
-/** What the list of orders may be narrowed to; `course` is a whole name, letter case ignored. */
-const orderFilters = {
-  tab: filter(z.enum(orderTabs, 'Choose a tab')),
-  q: searched,
-  email: emailPart,
-  course: filter(z.string('Choose a course').check(z.maxLength(limits.name, 'Choose a course'))),
-  /** Placed on these days; either end may be left out. */
-  from: onDay,
-  to: onDay,
-  date: onDay,
-  month: inMonth,
-  year: inYear,
-  status: filter(z.enum(statuses, 'Choose a status')),
-  /** As the order was placed. */
-  method: filter(z.enum(['upi', 'cash'], 'Choose how it is paid')),
-  balance: filter(z.enum(balances, 'Choose a balance')),
-  /** Those that an offer code took something off, whatever became of them. */
-  offer: filter(offerCode),
-  /** Whose seat is held without half of the price, and goes at the end of today. */
-  held: filter(z.enum(['today'], 'Choose seats that are held till today')),
-  /** Those that their buyers asked to cancel, or have cancelled with money of theirs here. */
-  cancel: filter(z.enum(['asked'], 'Choose orders that are to be cancelled')),
-  /** Running orders that are not in that batch: who can be put into it. */
-  outside: filter(recordId),
-  /** Running orders of courses without days: no batch chosen, or taken out of it. */
-  days: filter(z.enum(['none'], 'Choose orders without days')),
-  /** Shop orders that are collected on that day. */
-  collection: onDay,
-  /** Shop orders with that product, by its whole name, letter case ignored. */
-  product: filter(z.string('Choose a product').check(z.maxLength(limits.name, 'Choose a product'))),
-  /** Part of the words on a cake, letter case ignored; `*` for any. */
-  words: filter(
-    z.string('Enter words on a cake').check(z.maxLength(limits.note, 'Those are too many words')),
-  ),
-  /** Running shop orders of which something is still to be collected. */
-  open: filter(z.enum(['yes'], 'Say yes or nothing')),
-  /** Newest first, and oldest first in a tab, unless it is said; or by the day of collection. */
-  sort: filter(z.enum(orderSorts, 'Sort by newest, oldest, or the day of collection')),
-};
-
-/** Without `page` and `limit` all that match are answered. */
-export const orderList = z.object({ ...orderFilters, ...paging });
-export type OrderList = z.output<typeof orderList>;
-
-/** The same filters for the CSV file of all that match. */
-export const orderExport = z.object(orderFilters);
 
 const noDay = 'Enter a date as YYYY-MM-DD';
 

@@ -2,16 +2,10 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { addDays, endOfDay, today } from '../../contract/day.ts';
 import { cashOnDelivery } from '../../contract/order.ts';
-import {
-  type OrderList,
-  type OrderTab,
-  orderTabs,
-  startsWithin,
-} from '../../contract/order-office.ts';
+import { type OrderList, type OrderTab, orderTabs } from '../../contract/order-list.ts';
 import { nameKey } from '../../contract/text.ts';
 import { productNamed } from '../catalogue/sql.ts';
 import { type Db, now } from '../lib/db/index.ts';
-import { page } from '../lib/list/page.ts';
 import { records } from '../lib/list/records.ts';
 import { offer as offers } from '../offer/table.ts';
 import { orderLine } from './line-table.ts';
@@ -34,6 +28,9 @@ type Tab = {
   dayOf: (row: AdminRow) => string;
   where: () => SQL;
 };
+
+/** Days that the tab `starts` looks ahead, today included. */
+const startsWithin = 7;
 
 const isOwing = sql`${isPayable('"orders"')} and ${order.dueOn} > ''`;
 
@@ -179,8 +176,8 @@ function directionOf({ sort, tab }: OrderList): 'newest' | 'oldest' {
   return sort ?? (tab ? 'oldest' : 'newest');
 }
 
-/** How many orders each tab has, and how many there are (`all`); a statement for a batch. */
-const counted = (db: Db) => {
+/** How many orders each tab has, and how many there are (`all`). */
+export const countTabs = (db: Db) => {
   const count = (where: SQL) => sql<number>`(select count(*) from ${order}${where})`;
   return db
     .select({
@@ -191,10 +188,3 @@ const counted = (db: Db) => {
     })
     .from(sql`(select 1)`);
 };
-
-/** A page of orders, how many match, and how many each tab has. */
-export async function listOrders(db: Db, asked: OrderList) {
-  const { rows, total, beside } = await page(db, asked, orders(asked), counted(db));
-  const [[counts]] = beside;
-  return { rows, total, counts: counts as Record<string, number> };
-}

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { limits } from '../../contract/limits.ts';
 import { lookUp } from '../../contract/lookup.ts';
+import { orderList } from '../../contract/order-list.ts';
 import { adminOrder } from '../../contract/order-office.ts';
 import {
   calendar,
@@ -23,10 +24,12 @@ import { filesIn } from '../lib/http/upload.ts';
 import { check, form, json } from '../lib/http/valid.ts';
 import { ownOrOpen, signedIn, student, visitor } from '../user/guard.ts';
 import { lookUpStudent, refusesLookUp } from '../user/look-up.ts';
+import { listCalls } from '../user/office-list.ts';
 import { photo } from '../user/photo.ts';
 import { calendarFile } from './calendar.ts';
 import { keepIdea } from './idea.ts';
 import { updateLinks } from './links.ts';
+import { countTabs, orders } from './list.ts';
 import {
   heldEnrolments,
   orderOf,
@@ -166,5 +169,14 @@ export const enrolmentRoutes = routes(
     const { serialNo } = check(lookUp, asked);
     const rows = await lookUpStudent(c, () => verifiedEnrolments(db, serialNo));
     return ok(c, rows.map(publicEnrolment));
+  }),
+);
+
+export const orderOfficeRoutes = routes(
+  { name: 'Orders' },
+  ...listCalls(orderList, {
+    rows: orders,
+    view: (row, env) => adminView(env, row),
+    counts: countTabs,
   }),
 );

@@ -2,8 +2,9 @@ import { asc } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { addDays, today } from '../../contract/day.ts';
 import { cashOnDelivery, runningStatuses, statuses } from '../../contract/order.ts';
+import { orderTabs } from '../../contract/order-list.ts';
 import { dueOnOf, isOverdue } from '../../contract/order-money.ts';
-import { type AdminOrder, orderTabs } from '../../contract/order-office.ts';
+import type { AdminOrder } from '../../contract/order-office.ts';
 import { ask, db } from '../test/app.ts';
 import { decideOrder } from '../test/decision.ts';
 import {

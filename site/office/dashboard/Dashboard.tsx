@@ -9,6 +9,7 @@ import type {
 import { limits } from '../../../contract/limits.ts';
 import { rupees } from '../../../contract/money.ts';
 import { isOffered } from '../../../contract/offered.ts';
+import { orderList } from '../../../contract/order-list.ts';
 import type { AdminOrder } from '../../../contract/order-office.ts';
 import { paths } from '../../../contract/paths.ts';
 import { may } from '../../../contract/team.ts';
@@ -21,8 +22,9 @@ import { Failed, Skeleton } from '../../ui/Skeleton.tsx';
 import type { Column } from '../../ui/Table.tsx';
 import { formatCount } from '../../ui/text.ts';
 import { When } from '../kit/cells.tsx';
+import { columnsOf } from '../kit/OfficeList.tsx';
 import { viewColumn } from '../kit/RowButton.tsx';
-import { orderColumns } from '../order/order-columns.tsx';
+import { orderCells } from '../order/order-cells.tsx';
 import { Books } from './Books.tsx';
 import { Latest, Part } from './Latest.tsx';
 import { OwnClasses } from './OwnClasses.tsx';
@@ -39,8 +41,12 @@ const cards = (
   ] as const
 ).filter(([, , path]) => isOffered(path));
 
+const shown = ['Order', 'Name', 'Email', 'Mobile', 'Course', 'Price'];
+
 const registrations: Column<AdminOrder>[] = [
-  ...orderColumns,
+  ...columnsOf<AdminOrder>(orderList.columns, orderCells).filter(({ head }) =>
+    shown.includes(head),
+  ),
   { head: 'Date', narrow: 'below-end', cell: ({ createdAt }) => <When at={createdAt} /> },
   viewColumn,
 ];

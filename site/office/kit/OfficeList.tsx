@@ -80,20 +80,26 @@ const looks: Record<NonNullable<ListColumn<object>['as']>, (value: string) => Re
 /** Drawn by the screen itself, by the head of the column. */
 type Draw<Row> = { [Head in string]?: (row: Row) => ReactNode };
 
-const columnOf =
-  <Row,>(draw: Draw<Row>) =>
-  (column: ListColumn<Row>): Column<Row> => {
-    const { head, as, narrow, long, more } = column;
-    const look = as ? looks[as] : String;
-    return {
-      head,
-      ...((as === 'rupees' || as === 'count') && { numeric: true }),
-      ...(narrow && { narrow }),
-      ...(long && { long }),
-      ...(more !== undefined && { more }),
-      cell: draw[head] ?? ((row) => look(String(cellOf(column, row)))),
-    };
-  };
+/** The columns that a tab shows. */
+export const columnsOf = <Row,>(
+  columns: readonly ListColumn<Row>[],
+  draw: Draw<Row>,
+  tab = '',
+): Column<Row>[] =>
+  columns
+    .filter(({ only, tabs }) => only !== 'file' && (!tabs || tabs.includes(tab)))
+    .map((column) => {
+      const { head, as, narrow, long, more } = column;
+      const look = as ? looks[as] : String;
+      return {
+        head,
+        ...((as === 'rupees' || as === 'count') && { numeric: true }),
+        ...(narrow && { narrow }),
+        ...(long && { long }),
+        ...(more !== undefined && { more: typeof more === 'boolean' ? more : more.includes(tab) }),
+        cell: draw[head] ?? ((row) => look(String(cellOf(column, row)))),
+      };
+    });
 
 /** The fields of filters, which are asked for often or rarely; `own` are those of the screen. */
 export function fieldsOf(
@@ -142,14 +148,11 @@ export function OfficeList<Row extends object, List extends ListValue<Row>>({
 }: Props<Row, List>) {
   const { noun, calls, file, imports } = of;
   const { tab } = screen;
-  const own = of.columns.filter(
-    ({ head, only, tabs }) =>
-      only !== 'file' && (!tabs || tabs.includes(tab)) && !without.includes(head),
-  ) as ListColumn<Row>[];
-  const columns = [...own.map(columnOf<Row>(draw)), ...(actions ? [actions] : [])];
+  const own = columnsOf<Row>(of.columns, draw, tab).filter(({ head }) => !without.includes(head));
+  const columns = [...own, ...(actions ? [actions] : [])];
   const search = Object.values<ListFilter>(of.filters).find(({ search }) => search)?.search;
   const often = filters ? fieldsOf(of.filters, false, filters) : {};
-  const more = fieldsOf(of.filters, true);
+  const more = fieldsOf(of.filters, true, filters || {});
   const hasMore = Object.keys(more).length > 0;
   return (
     <ListScreen

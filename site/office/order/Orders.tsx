@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { rupees } from '../../../contract/money.ts';
 import { type Status, statuses, statusWords } from '../../../contract/order.ts';
+import { orderList } from '../../../contract/order-list.ts';
 import type { AdminOrder, BulkResult } from '../../../contract/order-office.ts';
-import { askedToCancel } from '../../../contract/own-order.ts';
 import { paths } from '../../../contract/paths.ts';
 import { useMay } from '../../lib/role.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
@@ -12,119 +12,43 @@ import type { Ends } from '../../ui/use-dialog.ts';
 import { useCourses, useProducts } from '../catalogue/use-goods.ts';
 import { Bulk } from '../kit/Bulk.tsx';
 import { Confirm } from '../kit/Confirm.tsx';
-import { dayFilters, type FiltersOf } from '../kit/filters.tsx';
-import { ListScreen } from '../kit/ListScreen.tsx';
+import { OfficeList, tabsOf, useOfficeList } from '../kit/OfficeList.tsx';
+import { viewColumn } from '../kit/RowButton.tsx';
 import { type Selection, useSelection } from '../kit/selection.tsx';
-import { useListScreen } from '../kit/use-list-screen.ts';
-import { changeStatus, listOrders } from './api.ts';
-import { listColumns } from './order-columns.tsx';
+import { changeStatus } from './api.ts';
+import { orderCells } from './order-cells.tsx';
 import { leftOut, statusSummary, unusualFor } from './order-words.ts';
 import { RemindDialog } from './RemindDialog.tsx';
 
-/** The names of the filters in the address. */
-const orderFilters = [
-  ...([
-    'q',
-    'email',
-    'course',
-    'from',
-    'to',
-    'date',
-    'month',
-    'year',
-    'status',
-    'method',
-    'balance',
-  ] as const),
-  ...(['offer', 'held', 'cancel', 'collection', 'product', 'words', 'open', 'sort'] as const),
-];
-type OrderFilter = (typeof orderFilters)[number];
+/** The tabs are of the page that is open: of orders, or of registrations. */
+const tabs = { ...tabsOf(orderList), home: '?' };
 
-const balances = {
-  due: 'Something is due',
-  overdue: 'Overdue',
-  settled: 'Paid in full',
-  unpaid: 'Nothing received',
-};
-
-const useOrderFilters = (): FiltersOf<OrderFilter> => ({
-  from: { period: 'Period' },
-  status: { all: 'All statuses', of: statusWords },
-  course: { all: 'All courses', of: useCourses().map(({ name }) => name) },
-  collection: { day: 'Collected on' },
-  product: { all: 'All products', of: useProducts().map(({ name }) => name) },
-  words: { words: 'Words on the cake' },
-  open: { label: 'Collection', all: 'Collected or not', of: { yes: 'Still to be collected' } },
-});
-
-/** Those below 'More'; the code is of the offer whose page leads here. */
-function rareFilters(isTab: boolean, code: string): FiltersOf<OrderFilter> {
-  /** A tab begins with what has waited longest. */
-  const sorted = isTab
-    ? { all: 'Oldest first', of: { newest: 'Newest first', ...byCollection } }
-    : { all: 'Newest first', of: { oldest: 'Oldest first', ...byCollection } };
+/** The code is of the offer whose page leads here; a tab begins with what has waited longest. */
+function useFilters(tab: string, code: string) {
+  const { oldest: all, ...others } = orderList.filters.sort.of;
   return {
-    method: { label: 'How paid', all: 'UPI and cash', of: { upi: 'UPI', cash: 'Cash' } },
-    balance: { all: 'Any balance', of: balances },
-    cancel: { label: 'Request', all: 'With or without', of: { asked: askedToCancel } },
-    held: { label: 'Seat', all: 'Held or not', of: { today: 'Held till tonight' } },
+    course: { all: 'All courses', of: useCourses().map(({ name }) => name) },
+    product: { all: 'All products', of: useProducts().map(({ name }) => name) },
     offer: code !== '' && { label: 'Offer code', all: 'With or without', of: [code] },
-    sort: sorted,
-    ...dayFilters,
+    sort: tab === '' ? undefined : { all, of: others },
   };
 }
 
-const byCollection = {
-  collection: 'First collected first',
-  'last-collection': 'Last collected first',
-};
-
-const tabs = {
-  key: 'tab',
-  words: {
-    '': 'All',
-    verify: 'To verify',
-    balance: 'Balance due',
-    starts: 'Starts this week',
-    certificate: 'Certificate due',
-  },
-  first: '',
-  home: '?',
-  inPlace: true,
-  none: {
-    verify: 'No order has a payment to verify.',
-    balance: 'No balance is due.',
-    starts: 'No course of an order starts this week.',
-    certificate: 'No certificate is due.',
-  },
-} as const;
-
-/**
- * The orders of a tab, what has waited longest first, or all, newest first; for orders and
- * registrations.
- */
 export function Orders() {
-  const screen = useListScreen({
-    path: paths.adminOrders,
-    keys: orderFilters,
-    tabs,
-    load: listOrders,
-  });
+  const screen = useOfficeList(orderList, { tabs });
   const { pick, selection } = useSelection(screen, ({ orderId }) => `order ${orderId}`);
   return (
-    <ListScreen
+    <OfficeList
+      of={orderList}
       screen={screen}
-      noun="orders"
-      search="Email, name, phone or number"
-      download={{ call: 'admin/export-orders', file: 'orders' }}
-      imports="order"
-      columns={listColumns(screen.tab)}
+      what="orders"
+      draw={orderCells}
+      actions={viewColumn}
       hrefOf={({ _id }) => paths.adminOrder(_id)}
       titleOf={({ courseName }) => courseName}
       pick={pick}
       foot={<BulkStatus {...selection} onDone={screen.list.renew} />}
-      filters={useOrderFilters()}
-      more={rareFilters(screen.tab !== '', screen.values.offer)}
+      filters={useFilters(screen.tab, screen.values.offer)}
     />
   );
 }

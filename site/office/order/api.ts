@@ -1,9 +1,11 @@
 import type { Order } from '../../../contract/order.ts';
+import { orderList } from '../../../contract/order-list.ts';
 import type { AdminOrder } from '../../../contract/order-office.ts';
 import { api, ask, CallFailed } from '../../lib/api.ts';
-import { changes, changesForm, reads, sends } from '../kit/calls.ts';
+import { changes, changesForm, sends } from '../kit/calls.ts';
+import { readList } from '../kit/OfficeList.tsx';
 
-export const listOrders = reads(api.admin['admin-get-all-orders'].$get);
+export const listOrders = (query: Record<string, string>) => readList<AdminOrder>(orderList, query);
 export const updateOrder = changesForm(api.admin['update-order'].$post);
 export const changeOrder = changes(api.admin['change-order'].$post);
 export const quoteChange = sends(api.admin['quote-change'].$post);

@@ -2,7 +2,6 @@ import type { Context } from 'hono';
 import { isPaged, type Paging } from '../../../contract/list.ts';
 import type { Success } from '../../../contract/reply.ts';
 import { may, type Role } from '../../../contract/team.ts';
-import type { TextFields, TextsOf } from '../../../contract/text-field.ts';
 import { answered, ok } from '../http/call.ts';
 import { bom, csvLine } from './csv.ts';
 
@@ -80,14 +79,6 @@ export async function answerRecords<Row, View>(
 
 /** A column of a CSV file: heading and cell. Moments are the minute in India, as on screens. */
 export type CsvColumn<Row> = [heading: string, cell: (row: Row) => string | number];
-
-export const textColumns = <Fields extends TextFields>(fields: Fields) =>
-  Object.entries(fields).map(
-    ([name, { label }]): CsvColumn<TextsOf<Fields>> => [
-      label,
-      (one) => one[name as keyof Fields & string],
-    ],
-  );
 
 async function* linesOf<Row>(columns: CsvColumn<Row>[], chunks: Chunks<Row>) {
   let opening = bom + csvLine(columns.map(([heading]) => heading));
