@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { type Db, open } from '../lib/db/index.ts';
-import { adminOrder } from './edited.ts';
 import { confirmations } from './messages.ts';
+import { adminOrder } from './queries.ts';
 import { gotStatus } from './sql.ts';
 import { order } from './table.ts';
 

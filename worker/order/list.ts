@@ -8,6 +8,7 @@ import { productNamed } from '../catalogue/sql.ts';
 import { type Db, now } from '../lib/db/index.ts';
 import { records } from '../lib/list/records.ts';
 import { offer as offers } from '../offer/table.ts';
+import { isOpen } from './collections.ts';
 import { orderLine } from './line-table.ts';
 import { type AdminRow, selectAdminOrders } from './select.ts';
 import {
@@ -97,12 +98,11 @@ const isHeldTillTonight = () => sql`seat_until <> '' and status = 'pending'
 const withLine = (which: SQL) =>
   sql`${order.id} in (select l.order_row from ${orderLine} l where ${which})`;
 
-/** In the words of the partial indexes `order_line_words` and `order_line_open`. */
+/** In the words of the partial index `order_line_words`. */
 const hasWordsOnIt = (words: string) =>
   withLine(
     sql`l.words <> '' ${words === '*' ? sql`` : sql`and instr(lower(l.words), lower(${words}))`}`,
   );
-const isOpen = sql`${withLine(sql`l.state <> 'collected'`)} and ${isRunning('"orders"')}`;
 
 /** Under its name of now, or the one under which it was sold. */
 const hasProduct = (name: string) =>
@@ -118,7 +118,7 @@ const byCollection = (asked: OrderList) => [
   asked.collection || isByCollection(asked) ? hasCollection : undefined,
   nameKey(asked.product ?? '') ? hasProduct(asked.product ?? '') : undefined,
   asked.words ? hasWordsOnIt(asked.words) : undefined,
-  asked.open ? isOpen : undefined,
+  asked.open ? sql`${isOpen} and ${isRunning('"orders"')}` : undefined,
 ];
 
 /** The column by which the list is ordered, and the end of the name of its partial index. */

@@ -270,30 +270,28 @@ export function orderChanged(
   const isConfirmed = Boolean(buyer.confirmedAt);
   const isOther = before.status !== order.status;
   const parts: MailPart[] = [
-    ...(before.status === order.status
-      ? []
-      : [
+    ...(isOther
+      ? [
           `The status of your order ${order.orderId} (${order.courseName}) is now: ` +
             `${statusInWords(order.status)}.`,
           order.status === 'success' ? confirmed(order) : sentenceOf(order),
           ...unseen(order),
-        ]),
+        ]
+      : []),
     ...certificateNews(before, order),
     ...daysNews(before, order),
     ...goodsNews(before, order, isConfirmed),
   ];
   if (parts.length === 0) return undefined;
-  const isNow =
-    before.status !== order.status && order.status === 'success' && dayOf(order) >= today();
+  const isNow = isOther && order.status === 'success' && dayOf(order) >= today();
   const changed = calendarChanges(before, order);
   const attachments = isNow && changed.length === 0 ? calendarAttachments(order) : changed;
-  const hasOtherDays = before.startDate !== order.startDate;
   const begins =
     isNow && !isShop
       ? [
-          ...(hasOtherDays
-            ? []
-            : [`Class begins on ${dayInWords(order.startDate)}, at ${venueInWords(order)}.`]),
+          ...(before.startDate === order.startDate
+            ? [`Class begins on ${dayInWords(order.startDate)}, at ${venueInWords(order)}.`]
+            : []),
           ...(order.classes ? [`Your classes: ${batchInWords(order.classes)}.`] : []),
         ]
       : [];

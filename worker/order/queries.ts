@@ -3,7 +3,8 @@ import { limits } from '../../contract/limits.ts';
 import type { Paging } from '../../contract/list.ts';
 import type { Order } from '../../contract/order.ts';
 import { may } from '../../contract/team.ts';
-import type { Db } from '../lib/db/index.ts';
+import type { Env } from '../env.ts';
+import { type Db, open } from '../lib/db/index.ts';
 import { Refused, refusedField } from '../lib/http/refuse.ts';
 import { page } from '../lib/list/page.ts';
 import { held, type PersonalRequest } from '../lib/personal.ts';
@@ -14,7 +15,7 @@ import { user } from '../user/table.ts';
 import { type AdminRow, type OrderRow, selectAdminOrders, selectOrders } from './select.ts';
 import { isPublic } from './sql.ts';
 import { order } from './table.ts';
-import { pdfPath, view } from './view.ts';
+import { adminView, pdfPath, view } from './view.ts';
 
 const notFound = (message: string) => new Refused('notFound', message);
 
@@ -109,6 +110,16 @@ export function expectNothingBack(
   const sentBack = 'Money was sent back of this order. Place another one for what comes on top.';
   if (refunded > 0 && next > coursePrice) throw refusedField('conflict', field, sentBack);
 }
+
+export const adminOrder = (db: Db, id: string) => selectAdminOrders(db).where(eq(order.id, id));
+
+/** An order as `save` takes it, which answers a stale edit with the one of now. */
+export const editedOrder = (env: Env, before: AdminRow) => ({
+  noun: 'order' as const,
+  table: order,
+  before,
+  current: async () => adminView(env, (await adminOrder(open(env.DB), before.id).get()) ?? before),
+});
 
 export const orderNotFound = () => notFound('Order not found');
 

@@ -52,7 +52,6 @@ export function SubjectMoney({ load, version, onChanged, head, children }: Props
 
 type ClaimProps = { claim: AdminPayment; open: Open; refuse: string };
 
-/** Verifies a claim, or refuses it. */
 export const DecideClaim = ({ claim, open, refuse }: ClaimProps) => (
   <>
     <Button onClick={() => open((ends) => <VerifyDialog payment={claim} {...ends} />)}>
