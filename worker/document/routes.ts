@@ -8,17 +8,19 @@ import {
   moneyDocument,
   whichDocument,
 } from '../../contract/document/content.ts';
+import { isPaged } from '../../contract/list.ts';
 import {
   whichMonth as monthFile,
   monthFile as monthFileReply,
   monthMailWords,
   setMonthMail as setting,
 } from '../../contract/money-report.ts';
+import { may } from '../../contract/team.ts';
 import { open } from '../lib/db/index.ts';
 import { call, done, file, ok, routes } from '../lib/http/call.ts';
 import { json, query } from '../lib/http/valid.ts';
-import { answerCsv, answerRecords } from '../lib/list/answer.ts';
-import { chunks, readingOf } from '../lib/list/page.ts';
+import { answerAll, answerCsv, mapChunks } from '../lib/list/answer.ts';
+import { chunks, page } from '../lib/list/page.ts';
 import { staff, student } from '../user/guard.ts';
 import { listCalls } from '../user/office-list.ts';
 import { accountCsv, accounts, accountView, rowsIn } from './accounts.ts';
@@ -105,10 +107,15 @@ export const accountRoutes = routes(
     request: query(accountantList),
     reply: z.array(accountLine),
     beside: ['total'],
-  })((c) => {
-    const asked = c.req.valid('query');
-    const reading = readingOf(open(c.env.DB), asked, accounts(asked));
-    return answerRecords(c, asked, reading, accountView);
+  })(async (c) => {
+    const [db, asked] = [open(c.env.DB), c.req.valid('query')];
+    const lines = accounts(asked);
+    if (isPaged(asked) || !may(c.get('user').role, 'exportLists')) {
+      const { rows, total } = await page(db, asked, lines);
+      return ok(c, rows.map(accountView), { total });
+    }
+    const all = await chunks(db, lines);
+    return answerAll(c, all.total, mapChunks(all.chunks, accountView));
   }),
   call('GET /month-file', staff('exportPayments'), {
     summary: 'Read when the file of a month was mailed, and what has changed since',

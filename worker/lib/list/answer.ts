@@ -1,8 +1,5 @@
 import type { Context } from 'hono';
-import { isPaged, type Paging } from '../../../contract/list.ts';
-import type { Success } from '../../../contract/reply.ts';
-import { may, type Role } from '../../../contract/team.ts';
-import { answered, ok } from '../http/call.ts';
+import { answered } from '../http/call.ts';
 import { bom, csvLine } from './csv.ts';
 
 /**
@@ -51,30 +48,6 @@ export async function* mapChunks<Row, View>(
   view: (row: Row) => View,
 ): AsyncGenerator<View[]> {
   for await (const chunk of chunks) yield chunk.map(view);
-}
-
-type Reading<Row> = {
-  page: () => Promise<{ rows: Row[]; total: number; counts?: Success['counts'] }>;
-  all: () => Promise<{ chunks: AsyncIterable<Row[]>; total: number }>;
-};
-
-/**
- * The page asked for; without paging the whole list for whom the role lets export, else the first
- * page. Rows are mapped by `view`. For routes behind a guard.
- */
-export async function answerRecords<Row, View>(
-  c: Context,
-  asked: Paging,
-  { page, all }: Reading<Row>,
-  view: (row: Row) => View,
-) {
-  const { role } = c.get('user') as { role: Role };
-  if (isPaged(asked) || !may(role, 'exportLists')) {
-    const { rows, total, counts } = await page();
-    return ok(c, rows.map(view), { total, counts });
-  }
-  const { chunks, total } = await all();
-  return answerAll(c, total, mapChunks(chunks, view));
 }
 
 /** A column of a CSV file: heading and cell. Moments are the minute in India, as on screens. */

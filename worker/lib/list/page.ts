@@ -111,9 +111,3 @@ export async function chunks<Row>(
   const [[count], rows] = await db.batch([countOf(db, list), first]);
   return { chunks: chunksFrom(db, list, rows as Row[]), total: count?.total ?? 0 };
 }
-
-/** Both ways to read the list, for `answerRecords`. */
-export const readingOf = <Row>(db: Db, asked: Paging, list: LongList<Row>) => ({
-  page: () => page(db, asked, list),
-  all: () => chunks(db, list),
-});
