@@ -11,7 +11,7 @@ import { isRunning } from './sql.ts';
 export const isToCollect = (when: SQL): SQL =>
   sql`("orders"."kind" = 'shop' and ${isRunning('"orders"')} and ${when})`;
 
-/** Whether something of `"orders"` is still to be collected, as the index `order_line_open` says. */
+/** Whether something of `"orders"` is still to be collected, by the index `order_line_open`. */
 export const isOpen = sql`("orders"."id" in (
   select l.order_row from order_line l where l.state <> 'collected'))`;
 
