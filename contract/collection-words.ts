@@ -50,9 +50,12 @@ export function hoursOn(
   return spans.sort((one, next) => one.opens.localeCompare(next.opens));
 }
 
-/** When an order is collected: its day, and the time that was chosen or the hours of that day. */
-export function collectionWhen({ neededOn, neededAt }: { neededOn: string; neededAt: string }) {
-  const hours = hoursOn(neededOn).map(openFrom).join(' and ');
-  const time = neededAt ? timeInWords(neededAt) : hours;
-  return [dayWithWeekday(neededOn), time].filter(Boolean).join(', ');
-}
+type Collected = { neededOn: string; neededAt: string };
+
+/** The time of a collection: the one that was chosen, or the hours of its day. */
+export const collectionHours = ({ neededOn, neededAt }: Collected): string =>
+  neededAt ? timeInWords(neededAt) : hoursOn(neededOn).map(openFrom).join(' and ');
+
+/** When an order is collected, with its day. */
+export const collectionWhen = (order: Collected): string =>
+  [dayWithWeekday(order.neededOn), collectionHours(order)].filter(Boolean).join(', ');

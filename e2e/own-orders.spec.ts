@@ -19,7 +19,7 @@ test('a student moves to other days and cancels what is not paid, with one actio
   await enter(page, student.token);
   await page.goto(paths.dashboard);
   const next = page.getByRole('region', { name: 'What comes next' }).getByRole('listitem');
-  await expect(next.filter({ hasText: name })).toContainText('Next class');
+  await expect(next.filter({ hasText: name })).toContainText('10 am to 1 pm');
   await next.getByRole('link', { name: /^Details/ }).click();
   const card = page.getByRole('article').filter({ hasText: name });
   await expect(card.locator('.button:not(.quiet)')).toHaveText([/^Pay by UPI/]);

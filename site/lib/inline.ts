@@ -1,14 +1,12 @@
-import { ownNextKey, tokenKey } from './token.ts';
+import { tokenKey } from './token.ts';
 
 /**
  * Scripts that stand in the HTML, since they run before the first paint. The policy of every page
  * allows them (`astro.config.mjs`): a page that is streamed has its headers before it has these.
  */
 
-/** What is for guests is not shown to whoever has a login, whose card on home has its place. */
-export const knownLogin =
-  `try{const s=localStorage,e=document.documentElement;if(s.${tokenKey}){` +
-  `e.className='has-token';e.style.setProperty('--own-next',s['${ownNextKey}']||'')}}catch(e){}`;
+/** What is for guests is not shown to whoever has a login, whose line on home has its place. */
+export const knownLogin = `try{if(localStorage.${tokenKey})document.documentElement.className='has-token'}catch(e){}`;
 
 /**
  * At the beginning of the notice: a visitor puts it away on this device, until it says something

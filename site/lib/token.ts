@@ -6,9 +6,6 @@ export const withLogin = 'login ';
 /** Key of the role, for the menu while the login is checked. */
 export const roleKey = `${withLogin}role`;
 
-/** Key of how high home's card of what comes next was, for its place. */
-export const ownNextKey = `${withLogin}own-next`;
-
 /** The stored token, or undefined without one or without local storage. */
 export function storedToken(): string | undefined {
   try {

@@ -1,29 +1,32 @@
 import { useStore } from '@nanostores/react';
-import { Fragment, useState } from 'react';
+import { Fragment, useReducer, useState } from 'react';
+import { dayInShort } from '../../../contract/batch-span.ts';
 import { whatsappFor } from '../../../contract/business.ts';
-import { dayWithWeekday } from '../../../contract/day.ts';
+import { collectionHours } from '../../../contract/collection-words.ts';
+import { hoursInWords } from '../../../contract/day.ts';
 import { hasVenue } from '../../../contract/installation.ts';
 import type { Order } from '../../../contract/order.ts';
-import { paths, payBalance } from '../../../contract/paths.ts';
+import { isOverdue } from '../../../contract/order-money.ts';
+import { cardOf, paths, payBalance } from '../../../contract/paths.ts';
+import type { User } from '../../../contract/user.ts';
+import { placeOf } from '../../../contract/venue.ts';
 import { api } from '../../lib/api.ts';
 import { useOnMount } from '../../lib/on-mount.ts';
 import { useRequest } from '../../lib/request.ts';
 import { $user } from '../../lib/session.ts';
 import { Failed, Skeleton } from '../../ui/Skeleton.tsx';
-import { MyOrders } from './MyOrders.tsx';
 import { findNext, type Thing, thingsOf, toPayAt } from './next-things.ts';
+import { showNamed } from './OwnCard.tsx';
 import { PayBalance, usePayment } from './PayBalance.tsx';
 import { unfinishedPayments } from './payment-draft.ts';
 import { nextDay } from './progress.ts';
-
-/** Of so many the next thing is said; the others stand under My Courses and My Orders. */
-const most = 5;
+import { EarlierOrders, ShopOrder } from './ShopOrders.tsx';
 
 type Ways = { ways: { label: string; href: string }[] };
 
 export default function NextThings({ ways }: Ways) {
   const user = useStore($user);
-  return user ? <Things key={user._id} userId={user._id} email={user.email} ways={ways} /> : null;
+  return user ? <Things key={user._id} user={user} ways={ways} /> : null;
 }
 
 const load = async (email: string) => ({
@@ -31,17 +34,23 @@ const load = async (email: string) => ({
   data: await findNext(api, email),
 });
 
-function Things({ userId, email, ways }: Ways & { userId: string; email: string }) {
+function Things({ user: { _id: userId, email, serialNo }, ways }: Ways & { user: User }) {
   const { data, failed, retry } = useRequest(() => load(email));
   const unfinished = unfinishedPayments(userId);
   const found = data ?? { orders: [], offers: [] };
   const { orders } = found;
-  const things = thingsOf(found, most);
+  const things = thingsOf(found);
+  const hasCourse = orders.some(({ kind }) => kind === 'course');
+  const [version, change] = useReducer((count: number) => count + 1, 0);
+  const reload = () => {
+    void retry();
+    change();
+  };
   const [hash] = useState(() => location.hash);
   const paying = toPayAt(orders, hash);
   return (
     <>
-      {paying && <PayAtOnce order={paying} onPaid={() => void retry()} />}
+      {paying && <PayAtOnce order={paying} onPaid={reload} />}
       <section className="stack" aria-labelledby="next">
         <h2 id="next">What comes next</h2>
         {unfinished.map(({ course, draft }) => (
@@ -75,21 +84,22 @@ function Things({ userId, email, ways }: Ways & { userId: string; email: string 
           <ul className="stack gap-12">
             {things.map((thing, i) => (
               <Item
-                key={thing.details || thing.line}
+                key={thing.order?.orderId ?? thing.line}
                 thing={thing}
                 look={i === 0 ? 'button' : 'button quiet'}
-                onChanged={() => void retry()}
+                onChanged={reload}
               />
             ))}
           </ul>
         )}
-        {orders.some(({ kind }) => kind === 'course') && (
-          <p>
+        {hasCourse && (
+          <p className="row">
             <a href={paths.myCourses}>All my courses</a>
+            <span className="muted small numbers">Your serial number is {serialNo}</span>
           </p>
         )}
       </section>
-      {hasVenue('bakery') && <MyOrders email={email} isHidden={!data && !failed} />}
+      {data && hasVenue('bakery') && <EarlierOrders key={version} email={email} />}
     </>
   );
 }
@@ -105,43 +115,84 @@ function PayAtOnce(props: { order: Order; onPaid(): void }) {
 
 type ItemProps = { thing: Thing; look: string; onChanged(): void };
 
+/** What waits as a leaf of a calendar: its day, what it is, where, and the one thing to do. */
 function Item({ thing, look, onChanged }: ItemProps) {
-  const { order, courseName, pill, line, deeds, details } = thing;
-  // The line of what is collected has its day.
-  const day = order?.kind === 'course' && nextDay(order);
+  const { order, courseName, line, deeds } = thing;
+  const day = order && nextDay(order);
   const of = <span className="visually-hidden"> for {courseName}</span>;
-  const isFile = (href: string) => href === order?.pdfPath;
   return (
-    <li className="box stack gap-8">
-      <p className="row between">
-        <strong>{courseName}</strong>
-        {pill ? (
-          <span className={`pill ${pill.look}`}>{pill.words}</span>
-        ) : (
-          day && <span className="muted small numbers">Next class {dayWithWeekday(day)}</span>
-        )}
-      </p>
-      <p>{line}</p>
-      <p className="row">
-        {deeds.map(({ name, href }, i) =>
-          order && href === payBalance(order.orderId) ? (
-            <PayBalance key={name} order={order} onPaid={onChanged} look={look} />
-          ) : (
-            <a
-              key={name}
-              className={i === 0 ? look : 'button quiet'}
-              href={href}
-              download={isFile(href)}
-            >
-              {name}
-              {of}
-            </a>
-          ),
-        )}
-        {details && !deeds.some(({ href }) => href === details || isFile(href)) && (
-          <a href={details}>Details{of}</a>
-        )}
-      </p>
+    <li>
+      <article className="card leaf" id={order && `order-${order.orderId}`} ref={showNamed}>
+        {day && <Leaf day={day} />}
+        <div className="stack gap-8">
+          <h3>{courseName}</h3>
+          {day && <Where order={order} />}
+          {order?.items.map(
+            ({ id, words }) =>
+              words && (
+                <q key={id + words} className="typed">
+                  {words}
+                </q>
+              ),
+          )}
+          {line && <p className={order && isOverdue(order) ? 'error' : undefined}>{line}</p>}
+          <p className="row gap-16">
+            {deeds.map(({ name, href }, i) =>
+              order && href === payBalance(order.orderId) ? (
+                <PayBalance key={name} order={order} onPaid={onChanged} look={look} />
+              ) : (
+                <a
+                  key={name}
+                  className={i === 0 ? look : undefined}
+                  href={href}
+                  download={href === order?.pdfPath}
+                >
+                  {name}
+                  {of}
+                </a>
+              ),
+            )}
+            {order?.kind === 'course' && !deeds.some(({ href }) => href === cardOf(order)) && (
+              <a href={cardOf(order)}>Details{of}</a>
+            )}
+          </p>
+          {order?.kind === 'shop' && (
+            <details className="folded">
+              <summary>Details{of}</summary>
+              <div className="stack">
+                <ShopOrder order={order} onChanged={onChanged} />
+                <span className="muted small numbers">Order {order.orderId}</span>
+              </div>
+            </details>
+          )}
+        </div>
+      </article>
     </li>
+  );
+}
+
+/** A page torn off a calendar. */
+const Leaf = ({ day }: { day: string }) => {
+  const [weekday, date, month] = dayInShort(day).split(' ');
+  return (
+    <time className="day-leaf numbers" dateTime={day}>
+      <span>{weekday}</span> <strong>{date}</strong> <span>{month}</span>
+    </time>
+  );
+};
+
+function Where({ order }: { order: Order }) {
+  const { kind, place, classes } = order;
+  const { label, lines, map } = placeOf(order);
+  const hours = kind === 'shop' ? collectionHours(order) : classes && hoursInWords(classes);
+  return (
+    <p>
+      {hours && <strong className="numbers">{hours}</strong>}
+      {hours && ', '}
+      {label}, {lines.join(', ')}{' '}
+      <a href={map} target="_blank" rel="noopener">
+        Map<span className="visually-hidden"> of the {place.toLowerCase()}</span>
+      </a>
+    </p>
   );
 }

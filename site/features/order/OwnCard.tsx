@@ -18,7 +18,7 @@ type Props = {
 };
 
 /** The card that the address names comes late: it is opened, and scrolled to, once it is there. */
-function showNamed(card: HTMLElement | null) {
+export function showNamed(card: HTMLElement | null) {
   if (!card || location.hash !== `#${card.id}`) return;
   card.querySelector('details')?.setAttribute('open', '');
   card.scrollIntoView({ block: 'start' });
@@ -104,12 +104,10 @@ const OrderState = ({ order }: { order: Order }) => {
   const isPaid = status === 'failed' && paid > 0;
   const baked = isRunning(status) ? bakedWords[furthestBehind(order.items)] : undefined;
   const done = isCompleted(order) ? 'Completed' : baked;
+  if (isOverdue(order)) return <span className="pill bad">Overdue</span>;
   return (
-    <span className="row gap-8 pills">
-      {isOverdue(order) && <span className="pill bad">Overdue</span>}
-      <span className={`pill ${done ? 'good' : tone}`}>
-        {done ?? (isChecked ? 'Payment checked' : isPaid ? 'Closed' : words)}
-      </span>
+    <span className={`pill ${done ? 'good' : tone}`}>
+      {done ?? (isChecked ? 'Payment checked' : isPaid ? 'Closed' : words)}
     </span>
   );
 };

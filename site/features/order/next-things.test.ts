@@ -6,7 +6,7 @@ import { payBalance } from '../../../contract/paths.ts';
 import { api } from '../../lib/api.ts';
 import { $user } from '../../lib/session.ts';
 import { openBrowser, refusal, success } from '../../test/browser.ts';
-import { deedsOf, findNext, firstOf, toPayAt } from './next-things.ts';
+import { deedsOf, findNext, inShort, thingsOf, toPayAt } from './next-things.ts';
 
 const [yesterday, soon] = [addDays(today(), -1), addDays(today(), 9)];
 const enrolment = {
@@ -95,30 +95,42 @@ describe('what can be done about an order', () => {
   });
 });
 
-describe('the first of what waits', () => {
-  it('is a seat that is held, before money that is overdue', () => {
-    const { first, others } = firstOf({ orders: [of(over)], offers: [offer] });
-    expect(first).toMatchObject({ courseName: 'Macarons', deeds: [{ name: 'Book it' }] });
-    expect(first?.line).toMatch(/held for you until/);
-    expect(others).toMatchObject([
-      { name: 'Pay balance', courseName: 'Artisan Breads' },
-      { name: 'Submit Links', courseName: 'Artisan Breads' },
-    ]);
+describe('the first of what waits, in a few words', () => {
+  const words = (orders: Order[], offers: Waiting[] = []) => {
+    const [first] = thingsOf({ orders, offers });
+    return first && inShort(first).words;
+  };
+  const classes = { days: [soon], startTime: '10:00', endTime: '13:00' } as Order['classes'];
+
+  it.each<[string, Order[], Waiting[], RegExp]>([
+    ['a seat that is held, before money that is overdue', [of(over)], [offer], /^A seat is free/],
+    ['money', [of({})], [], /^Rs.\u00a04,750 due: pay$/],
+    [
+      'the next class',
+      [of({ ...paid, classes })],
+      [],
+      /^Next class .*, 10\u00a0am, the institute$/,
+    ],
+    ['work to hand in', [of({ ...paid, ...over, dueOn: '' })], [], /^Submit Links: Artisan/],
+    [
+      'what is checked',
+      [of({ ...unpaid, due: 0, claimed: 9500, startDate: '' })],
+      [],
+      /: We check/,
+    ],
+  ])('is %s', (_what, orders, offers, expected) => {
+    expect(words(orders, offers)).toMatch(expected);
   });
 
   it('says all of an overdue order, also that the buyer asks first', () => {
-    const { first } = firstOf({ orders: [of({ ...unpaid, ...over })], offers: [] });
-    expect(first).toMatchObject({ pill: { words: 'Overdue' }, deeds: [] });
+    const [first] = thingsOf({ orders: [of({ ...unpaid, ...over })], offers: [] });
     expect(first?.line).toMatch(/was due on .* ask us before you pay whether it is still free/);
+    expect(first?.deeds).toEqual([]);
   });
 
-  it('has of the others each deed once, and none that it has itself', () => {
-    const orders = ['1', '2', '3'].map((orderId) => of({ orderId }));
-    const { others } = firstOf({
-      orders: [...orders, of({ ...paid, ...certified, ...over, dueOn: '' })],
-      offers: [],
-    });
-    expect(others.map(({ name }) => name)).toEqual(['Download certificate']);
+  it('says beside its day only what is to be brought', () => {
+    const [first] = thingsOf({ orders: [of({ classes })], offers: [] });
+    expect(first?.line).toBe('Bring the balance of Rs.\u00a04,750.');
   });
 });
 

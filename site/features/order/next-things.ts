@@ -1,9 +1,12 @@
 import type { Waiting } from '../../../contract/batch.ts';
-import { batchInWords } from '../../../contract/day.ts';
+import { dayInShort } from '../../../contract/batch-span.ts';
+import { batchInWords, timeInWords } from '../../../contract/day.ts';
+import { rupees } from '../../../contract/money.ts';
 import type { Order } from '../../../contract/order.ts';
 import { duesOf, isOverdue, payable } from '../../../contract/order-money.ts';
 import { cardOf, checkoutBatch, paths, payBalance, submitLinks } from '../../../contract/paths.ts';
 import { momentInWords } from '../../../contract/seat-words.ts';
+import { venueInWords } from '../../../contract/venue.ts';
 import type { api } from '../../lib/api.ts';
 import { ask } from '../../lib/ask.ts';
 import {
@@ -12,7 +15,7 @@ import {
   isDone,
   isForLinks,
   isPast,
-  lineOf,
+  lineBesideDay,
   nextDay,
   payName,
 } from './progress.ts';
@@ -31,10 +34,8 @@ function rank(order: Order): string {
 export const byUrgency = (a: Order, b: Order): number => rank(a).localeCompare(rank(b));
 
 /** Nothing is done about what was to be collected and is paid. */
-const isToDo = (order: Order) =>
+export const isToDo = (order: Order) =>
   isCertified(order) || !(isDone(order) || (order.kind === 'shop' && isPast(order) && !order.due));
-
-const toDo = (orders: readonly Order[]): Order[] => orders.filter(isToDo).sort(byUrgency);
 
 /** What can be done about an order or an offer, with the link that does it. */
 type Deed = {
@@ -72,46 +73,50 @@ export type Thing = {
   /** None of a seat that is offered. */
   order?: Order;
   courseName: string;
-  pill: { words: string; look: 'good' | 'bad' } | undefined;
+  /** What stands beside its day and place. */
   line: string;
   deeds: Deed[];
-  details: string;
 };
 
 /** A seat that is held for somebody of a waiting list. */
 const thingOfOffer = ({ batch, offeredUntil }: Waiting): Thing => ({
   courseName: batch.courseName,
-  pill: { words: 'A seat is free', look: 'good' },
-  line: `${batchInWords(batch)}. It is held for you until ${momentInWords(offeredUntil)}.`,
+  line: `A seat is free: ${batchInWords(batch)}. It is held for you until ${momentInWords(offeredUntil)}.`,
   deeds: [{ name: 'Book it', href: checkoutBatch(batch.courseName, 0, batch._id) }],
-  details: '',
 });
 
 const thingOf = (order: Order): Thing => ({
   order,
   courseName: order.courseName,
-  pill: isOverdue(order) ? { words: 'Overdue', look: 'bad' } : undefined,
-  line: lineOf(order),
+  line: lineBesideDay(order),
   deeds: deedsOf(order),
-  details: cardOf(order),
 });
 
-/** All that waits, in the order in which it is shown; of the orders at most so many. */
-export const thingsOf = ({ orders, offers }: Found, most?: number): Thing[] => [
+/** All that waits, in the order in which it is shown. */
+export const thingsOf = ({ orders, offers }: Found): Thing[] => [
   ...offers.map(thingOfOffer),
-  ...toDo(orders).slice(0, most).map(thingOf),
+  ...orders.filter(isToDo).sort(byUrgency).map(thingOf),
 ];
 
-/** The first of what waits, and of the others what cannot be done about it, each once. */
-export function firstOf(found: Found) {
-  const [first, ...rest] = thingsOf(found);
-  const named = new Set(first?.deeds.map(({ name }) => name));
-  const others = rest.flatMap(({ courseName, deeds }) =>
-    deeds
-      .filter(({ name }) => !named.has(name) && named.add(name))
-      .map((deed) => ({ ...deed, courseName })),
-  );
-  return { first, others };
+/** A thing in one line of few words, with the address at which it is dealt with. */
+export function inShort({ order, courseName, line, deeds: [deed] }: Thing) {
+  const href = deed?.href ?? (order ? cardOf(order) : paths.dashboard);
+  if (!order) return { words: `A seat is free for you: ${courseName}`, href };
+  const [due] = duesOf(order);
+  const day = nextDay(order);
+  if (due && deed?.name === payName(order))
+    return { words: `${rupees(due.amount)} due: pay`, href };
+  if (deed) return { words: `${deed.name}: ${courseName}`, href };
+  if (!day) return { words: `${courseName}: ${line.replace(/[.:,] .*/, '')}`, href };
+  const time = order.kind === 'shop' ? order.neededAt : (order.classes?.startTime ?? '');
+  return {
+    words: [
+      `${order.kind === 'shop' ? 'Collect' : 'Next class'} ${dayInShort(day)}`,
+      ...(time ? [timeInWords(time)] : []),
+      venueInWords(order),
+    ].join(', '),
+    href,
+  };
 }
 
 /** The orders, and the seats that are offered; without an answer about these there are none. */

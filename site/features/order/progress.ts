@@ -74,8 +74,16 @@ export function payName(order: Order) {
 
 /** Where an order stands: what became of it, or what is overdue and comes next. */
 export const lineOf = (order: Order, seat?: MySeat): string =>
-  closing(order) ??
-  `${isOverdue(order) ? `${restInWords(order)} ` : ''}${nextOf(order, undefined, seat)}`;
+  closing(order) ?? goingOn(order, seat);
+
+/** The same where its day, hours and place stand beside, so that only the rest is said. */
+export const lineBesideDay = (order: Order): string =>
+  closing(order) ?? goingOn(order, undefined, nextDay(order) !== '');
+
+const goingOn = (order: Order, seat?: MySeat, isDated = false): string =>
+  [isOverdue(order) && restInWords(order), nextOf(order, minute(), seat, isDated)]
+    .filter(Boolean)
+    .join(' ');
 
 type Stage = { words: string; done: boolean };
 
@@ -110,13 +118,16 @@ function balanceOf(order: Order): string {
   return due > 0 ? ` Bring the balance of ${rupees(due)}.` : '';
 }
 
-/** What comes next of a running order; `seat` is its buyer's seat, where known. */
-export function nextOf(order: Order, now = minute(), seat?: MySeat): string {
+/**
+ * What comes next of a running order; `seat` is its buyer's seat, where known. Its next day is left
+ * out where that stands beside it.
+ */
+export function nextOf(order: Order, now = minute(), seat?: MySeat, isDated = false): string {
   if (order.cancelAskedAt)
     return `You asked us on ${dayOf(order.cancelAskedAt)} to cancel this. We answer you soon.`;
   return order.kind === 'course'
-    ? nextOfCourse(order, now, seat)
-    : nextOfShop(order, now.slice(0, 10));
+    ? nextOfCourse(order, now, seat, isDated)
+    : nextOfShop(order, now.slice(0, 10), isDated);
 }
 
 const otherDays = 'We find you other days or send your money back: please';
@@ -230,7 +241,12 @@ const certificateWords = {
     `${call()}.`,
 };
 
-function nextOfCourse(order: Order, now: string, seat: MySeat | undefined): string {
+function nextOfCourse(
+  order: Order,
+  now: string,
+  seat: MySeat | undefined,
+  isDated: boolean,
+): string {
   const instead = nextOfCancelled(order);
   if (instead) return instead;
   if (isLost(order, seat)) return nextOfLost(order);
@@ -238,15 +254,18 @@ function nextOfCourse(order: Order, now: string, seat: MySeat | undefined): stri
   const day = now.slice(0, 10);
   if (status === 'pending') return nextOfPending(order) ?? toPay(order, day, seat);
   const on = () => (startDate === day ? 'today' : `on ${dayInWords(startDate)}`);
-  const begins = () => `begins ${on()}, at ${venueInWords(order)}.${balanceOf(order)}`;
+  const begins = (what: string) =>
+    `${isDated ? '' : ` ${what} begins ${on()}, at ${venueInWords(order)}.`}${balanceOf(order)}`;
   if (status === 'processing') {
     if (!startDate) return 'We confirm your order and write to you with the dates.';
-    return `We confirm your seat. Your class ${hasBegun(order, now) ? 'has begun.' : begins()}`;
+    return `We confirm your seat.${
+      hasBegun(order, now) ? ' Your class has begun.' : begins('Your class')
+    }`;
   }
   const standing = standingOf(order);
   if (standing !== 'undecided') return certificateWords[standing];
   if (!startDate) return `${datesToCome} ${dueSentence(order)}.`;
-  if (!hasBegun(order, now)) return `Class ${begins()}`;
+  if (!hasBegun(order, now)) return begins('Class').trim();
   if (linksAt || linkOne) return 'We look at your work and decide about your certificate.';
   if (!isOver(order, now))
     return `${
@@ -259,7 +278,7 @@ const isCollected = ({ items }: Pick<Order, 'items'>) => furthestBehind(items) =
 
 export const isPast = ({ neededOn }: Order, now = today()) => neededOn !== '' && neededOn < now;
 
-function nextOfShop(order: Order, now: string): string {
+function nextOfShop(order: Order, now: string, isDated: boolean): string {
   const { status, neededOn } = order;
   const due = payable(order);
   if (isCollected(order)) return due > 0 ? `Collected. ${dueSentence(order)}.` : 'Collected.';
@@ -272,10 +291,9 @@ function nextOfShop(order: Order, now: string): string {
       `Was to be collected on ${dayInWords(neededOn)}. Did you not get it? ` +
       `Call us: ${business.phoneDisplay}.`
     );
-  const pay = due > 0 ? ` Bring ${rupees(due)}.` : '';
   const collect = neededOn
-    ? `Collect it from the bakery: ${collectionWhen(order)}.`
+    ? !isDated && `Collect it from the bakery: ${collectionWhen(order)}.`
     : 'We call you about the day on which you can collect it.';
-  const check = status === 'pending' ? nextOfPending(order) : undefined;
-  return [check, collect].filter(Boolean).join(' ') + pay;
+  const check = status === 'pending' && nextOfPending(order);
+  return [check, collect, due > 0 && `Bring ${rupees(due)}.`].filter(Boolean).join(' ');
 }
