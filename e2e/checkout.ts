@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import type { Newcomer } from './person.ts';
 import { scanned } from './qr.ts';
 import { expect } from './test.ts';
 
@@ -36,16 +35,6 @@ export async function isGuest(page: Page, { name, mobile, email }: Guest): Promi
   await page.getByRole('checkbox', { name: /^I agree/ }).check();
 }
 type Guest = Record<'name' | 'mobile' | 'email', string>;
-
-/** The same and what a course asks for besides. */
-export async function isNewStudent(page: Page, student: Newcomer): Promise<void> {
-  await isGuest(page, student);
-  await page.getByLabel('Date of birth').fill(student.dob);
-  await page.getByLabel('Father name').fill(student.fatherName);
-  await page.getByLabel('Mother name').fill(student.motherName);
-  await page.getByLabel('Aadhar number').fill(student.aadharNo);
-  await page.getByLabel('Photo').setInputFiles('seed/pictures/student-1.webp');
-}
 
 export async function openUpi(page: Page): Promise<void> {
   await page.getByRole('radio', { name: /UPI/ }).check();

@@ -24,7 +24,7 @@ import { notedTables } from './note/notes.ts';
 import { note } from './note/table.ts';
 import { uses } from './offer/list.ts';
 import { offer as offerTable } from './offer/table.ts';
-import { addEmail, followPerson } from './order/follow.ts';
+import { fillOrders, followPerson } from './order/follow.ts';
 import { ofOrder } from './order/select.ts';
 import {
   givenBy,
@@ -61,7 +61,7 @@ import { batch } from './timetable/table.ts';
 import { ledger, restored, scopesOf } from './touched.ts';
 import { undoTables } from './undo/undo.ts';
 import { readdressed } from './user/earlier-email.ts';
-import { inOpenOrders, ordersWithoutEmail } from './user/edit.ts';
+import { inOpenOrders, ordersLacking } from './user/edit.ts';
 import { owed } from './user/find.ts';
 import { type Move, merging } from './user/merge-checks.ts';
 import { afterConfirmation } from './user/prove.ts';
@@ -101,7 +101,7 @@ vouched.give(isNamed);
 merging.give({ moves, sharedPlaces, sharePlace, wantsErasure });
 owed.give(openBalanceOf);
 inOpenOrders.give(followPerson);
-ordersWithoutEmail.give(addEmail);
+ordersLacking.give(fillOrders);
 readdressed.give((db, { userId, ...to }) => readdress(db, recordsOf(personOf(userId)), to));
 afterConfirmation.give(afterConfirming);
 heldWithoutRow.give(bookedSeats);

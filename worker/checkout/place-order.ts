@@ -3,7 +3,6 @@ import { eq, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { Agreed, Extra } from '../../contract/counter.ts';
 import { today } from '../../contract/day.ts';
-import { lackingForCourse } from '../../contract/lacking.ts';
 import { lineKey } from '../../contract/line-key.ts';
 import { orderFields } from '../../contract/order-field.ts';
 import type { PlaceOrder } from '../../contract/place-order.ts';
@@ -105,7 +104,6 @@ function decide(found: Found, form: Order, office: ByOffice | undefined) {
   if (earlier || counted?.isBooking) throw idTaken();
   if (!office && (counted?.today ?? 0) >= limitOf(person)) throw enoughToday(person);
   const sale = priceOf(found, form, office?.agreed);
-  if (!office && sale.kind === 'course') expectComplete(person);
   expectInStock(form, items);
   const booking = {
     courseId: sale.goods[0]?.id ?? '',
@@ -186,14 +184,6 @@ function hashOf({ items: sent, ...form }: Order, agreed?: Agreed): string {
 }
 
 const asItem = ({ text, price }: Extra) => ({ id: text, amount: price });
-
-/** Refuses (422) a course for an account that was begun with an order and says too little. */
-function expectComplete({ passwordHash, aadharLast4, ...person }: Person): void {
-  const hasPassword = passwordHash !== '';
-  const errors = lackingForCourse({ ...person, aadharNo: aadharLast4, hasPassword });
-  if (Object.keys(errors).length > 0) throw new Refused('unprocessableContent', toFill, { errors });
-}
-const toFill = 'We need to know a little more of you for a course';
 
 const noSuchPerson = () => new Refused('notFound', 'There is no such person');
 

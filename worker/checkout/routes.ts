@@ -91,10 +91,7 @@ export const placeRoutes = routes(
         'the `orderId` belongs to another order: draw a new one and send again. Or the ' +
         'fee of a demo class cannot be credited any more (`errors.demoCredit`, `data` has ' +
         'the price without it).',
-      unprocessableContent:
-        'The code does not hold (any more): `errors.offerCode` says why. Or a course is ordered ' +
-        'with an account that `begin-account` began, and its profile lacks what a course needs: ' +
-        '`errors` names the fields.',
+      unprocessableContent: 'The code does not hold (any more): `errors.offerCode` says why.',
       tooManyRequests:
         `The person has placed ${orders.confirmed} orders today, or ${orders.unconfirmed} with ` +
         'an e-mail that is not confirmed.',

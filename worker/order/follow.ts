@@ -3,7 +3,7 @@ import { type Db, touched } from '../lib/db/index.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
 import { record } from '../lib/history/record.ts';
 import { nameSearch } from '../lib/list/search.ts';
-import type { Copied } from '../user/edit.ts';
+import type { Copied, Known } from '../user/edit.ts';
 import { isRunning } from './sql.ts';
 import { order } from './table.ts';
 
@@ -40,19 +40,25 @@ export function followPerson(
   ];
 }
 
-/** The statements that write it into all orders of a person that have none. */
-export function addEmail(
+/**
+ * The statements that write what has become known of a person into their orders that lack it; what
+ * a certificate needs into those of courses.
+ */
+export const fillOrders = (
   db: Db,
   by: RecordedActor,
-  { userId, email, when }: { userId: string; email: string; when: SQL },
-) {
-  const where = sql`${order.userId} = ${userId} and ${order.email} = '' and ${when}`;
-  const change = { noun: 'order', what: 'changed', table: order, fields: ['email'] } as const;
-  return [
-    record(db, by, { ...change, after: { email }, where }),
-    db
-      .update(order)
-      .set({ email, updatedAt: touched(order.updatedAt) })
-      .where(where),
-  ];
-}
+  { userId, known, when }: { userId: string; known: Known; when: SQL },
+) =>
+  Object.entries(known).flatMap(([name, value]) => {
+    const field = name as keyof Known;
+    const isMeant = field === 'email' ? sql`true` : sql`${order.kind} = 'course'`;
+    const where = sql`${order.userId} = ${userId} and ${order[field]} = '' and ${isMeant} and ${when}`;
+    const change = { noun: 'order', what: 'changed', table: order, fields: [field] } as const;
+    return [
+      record(db, by, { ...change, after: { [field]: value }, where }),
+      db
+        .update(order)
+        .set({ [field]: value, updatedAt: touched(order.updatedAt) })
+        .where(where),
+    ];
+  });

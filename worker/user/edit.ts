@@ -59,9 +59,13 @@ export type Copied = { name?: string; mobile?: string; email?: string };
 export const inOpenOrders = slot<
   (db: Db, by: RecordedActor, of: { userId: string; next: Copied; when: SQL }) => Statement[]
 >('how open orders follow a person');
-export const ordersWithoutEmail = slot<
-  (db: Db, by: RecordedActor, of: { userId: string; email: string; when: SQL }) => Statement[]
->('how orders get the e-mail of who opens an account');
+/** What has become known of a person, never empty. */
+export type Known = Partial<
+  Record<'email' | 'fatherName' | 'motherName' | 'dob' | 'aadharLast4', string>
+>;
+export const ordersLacking = slot<
+  (db: Db, by: RecordedActor, of: { userId: string; known: Known; when: SQL }) => Statement[]
+>('how orders get what becomes known of a person');
 type Statement = BatchItem<'sqlite'>;
 
 const isSaved = (id: string, at: string) =>

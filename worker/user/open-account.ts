@@ -8,7 +8,7 @@ import { now, open, touched, uniqueViolation } from '../lib/db/index.ts';
 import { record } from '../lib/history/record.ts';
 import { refusedField } from '../lib/http/refuse.ts';
 import { newConfirmation, type Secrets } from './confirm.ts';
-import { ordersWithoutEmail } from './edit.ts';
+import { ordersLacking } from './edit.ts';
 import { emailTaken } from './insert.ts';
 import type { expectOpening } from './opening.ts';
 import { proven } from './prove.ts';
@@ -61,7 +61,7 @@ export async function openAccount(
         after: { email, password: 'chosen' },
       }),
       ...giveConsent(db, { noun: 'user', from: opened, purpose: 'account' }, { ...agreed, dob }),
-      ...ordersWithoutEmail.take()(db, by, { userId: id, email, when }),
+      ...ordersLacking.take()(db, by, { userId: id, known: { email }, when }),
       ...proof,
       db.delete(opening).where(and(eq(opening.userId, id), when)),
     ]);

@@ -14,6 +14,7 @@ import { Refused } from '../lib/http/refuse.ts';
 import type { ExtraCheck } from '../lib/http/valid.ts';
 import { nameSearch } from '../lib/list/search.ts';
 import { writeMessage } from '../message/write.ts';
+import { type Known, ordersLacking } from './edit.ts';
 import { notLoggedIn } from './guard.ts';
 import { aadharColumns } from './insert.ts';
 import { passwordChanged } from './mails.ts';
@@ -103,6 +104,8 @@ export async function updateProfile(
   };
   const where = and(mine, hashes && eq(user.passwordHash, hashes.passwordHash));
   const at = touched(user.updatedAt);
+  const aadhar = aadharNo ? aadharColumns(env, aadharNo) : undefined;
+  const known = knownOf({ ...fields, aadharLast4: aadhar?.aadharLast4 });
   const facts = {
     ...(hashes && { password: 'changed' }),
     ...(aadharNo && { aadharNo: 'changed' }),
@@ -118,12 +121,17 @@ export async function updateProfile(
           ...(name !== undefined && {
             nameSearch: sql<string>`iif(${vouched.take()}, ${user.nameSearch}, ${nameSearch(name)})`,
           }),
-          ...(aadharNo && aadharColumns(env, aadharNo)),
+          ...aadhar,
           ...(hashes && { passwordHash: hashes.next }),
           updatedAt: at,
         })
         .where(where)
         .returning(),
+      ...ordersLacking.take()(db, by, {
+        userId: me.id,
+        known,
+        when: hashes ? sql`exists ${changed}` : sql`exists (select 1 from ${user} where ${mine})`,
+      }),
       ...(hashes
         ? [
             ...endLogins(db, changed, me.tokenHash),
@@ -159,6 +167,14 @@ export async function updateProfile(
     throw error;
   }
 }
+
+/** What a certificate needs, of what was filled in: an order placed before lacks it. */
+const knownOf = (fields: Known): Known =>
+  Object.fromEntries(
+    (['fatherName', 'motherName', 'dob', 'aadharLast4'] as const).flatMap((field) =>
+      fields[field] ? [[field, fields[field]]] : [],
+    ),
+  );
 
 const textsOf = (fields: Record<string, string | undefined>): Record<string, SQL<string>> =>
   Object.fromEntries(

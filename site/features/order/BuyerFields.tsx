@@ -1,9 +1,7 @@
-import type { ReactNode } from 'react';
 import type { OwnUser } from '../../../contract/user.ts';
 import { Field } from '../../ui/Field.tsx';
 import { OrderConsent } from '../privacy/ConsentField.tsx';
 import { loginWithRedirect } from '../user/login-redirect.ts';
-import type { Needed } from './buyer.ts';
 import type { BuyerForm } from './buyer-form.ts';
 import '../../ui/form.css';
 
@@ -12,21 +10,16 @@ type Props = {
   kind: 'course' | 'cart';
   /** Undefined until the login is checked: whoever has one sees neither the one nor the other. */
   user: OwnUser | null | undefined;
-  needed: Needed;
   here: string;
-  more: MoreFields | undefined;
 };
 
-export type MoreFields = (form: BuyerForm, lacking: Needed['lacking']) => ReactNode;
-
-export function BuyerFields({ form, kind, user, needed, here, more }: Props) {
-  const { isGuest, lacking } = needed;
+export function BuyerFields({ form, kind, user, here }: Props) {
   return (
     <section className="card" aria-labelledby="buyer">
       <div className="body">
         <div className="row between">
           <h2 id="buyer">Your details</h2>
-          {isGuest && (
+          {!user && (
             <p className={`small ${user === undefined ? 'for-guests' : ''}`}>
               Have an account? <a href={loginWithRedirect(here)}>Login</a>
             </p>
@@ -40,17 +33,12 @@ export function BuyerFields({ form, kind, user, needed, here, more }: Props) {
             {user.email}
           </p>
         )}
-        {(isGuest || lacking.length > 0) && (
+        {!user && (
           <div className={`form two ${user === undefined ? 'for-guests' : ''}`}>
-            {isGuest && (
-              <>
-                <Field label="Full name" autoComplete="name" {...form.field('name')} />
-                <Field label="Mobile" type="tel" autoComplete="tel" {...form.field('mobile')} />
-                <Field label="Email" type="email" autoComplete="email" {...form.field('email')} />
-              </>
-            )}
-            {lacking.length > 0 && more?.(form, lacking)}
-            {isGuest && <OrderConsent kind={kind} field={form.field('consent')} />}
+            <Field label="Full name" autoComplete="name" {...form.field('name')} />
+            <Field label="Mobile" type="tel" autoComplete="tel" {...form.field('mobile')} />
+            <Field label="Email" type="email" autoComplete="email" {...form.field('email')} />
+            <OrderConsent kind={kind} field={form.field('consent')} />
           </div>
         )}
       </div>

@@ -8,9 +8,9 @@ import { isResumed } from '../../lib/session-storage.ts';
 import { toast } from '../../lib/toast.ts';
 import { useBring } from '../../ui/bring.ts';
 import { useEarlyChoice } from '../../ui/early-choice.ts';
-import { BuyerFields, type MoreFields } from './BuyerFields.tsx';
+import { BuyerFields } from './BuyerFields.tsx';
 import { accountFor, knownEmail } from './begin-account.ts';
-import { clearBuyerDraft, neededOf, useBuyer } from './buyer.ts';
+import { clearBuyerDraft, useBuyer } from './buyer.ts';
 import { useBuyerForm } from './buyer-form.ts';
 import { CheckoutNotices, Unfinished } from './CheckoutNotices.tsx';
 import { OfferEntry } from './OfferEntry.tsx';
@@ -47,8 +47,6 @@ type Props = {
   isKnown?: boolean;
   /** Notices above the choice of payment. */
   news: ReactNode;
-  /** What a course asks of its buyer besides. */
-  more?: MoreFields;
   /** What else is asked, below the goods. */
   fields: ReactNode;
   /** Whether `fields` are filled in rightly; nothing is paid before. */
@@ -81,7 +79,6 @@ export function Checkout({
   when,
   isKnown = true,
   news,
-  more,
   fields,
   check,
   instead,
@@ -94,7 +91,6 @@ export function Checkout({
   const [mode, setMode] = useState<PayMode>('upi');
   useEarlyChoice('mode', (chosen) => setMode(chosen as PayMode));
   const user = useBuyer();
-  const needed = neededOf(user, goods.kind);
   const request = useRef('');
   const [Upi, setUpi] = useState<typeof UpiDialog>();
   const paymentEntry = useRef<PaymentDraft>(undefined);
@@ -117,11 +113,11 @@ export function Checkout({
   };
 
   const form = useBuyerForm({
-    needed,
-    async send(asked) {
+    isGuest: !user,
+    async send(buyer) {
       if (!check()) return;
       request.current ||= crypto.randomUUID();
-      await accountFor(user, asked, request.current);
+      await accountFor(user, buyer, request.current);
       if (mode === 'upi') await openUpi();
       else pay({ advance: 0, txnId: cashOnDelivery }, drawOrderId());
     },
@@ -252,14 +248,7 @@ export function Checkout({
         {instead ?? (
           <>
             {goods.kind === 'course' && fields}
-            <BuyerFields
-              form={form}
-              here={pathOf(goods)}
-              kind={goods.kind}
-              user={user}
-              needed={needed}
-              more={more}
-            />
+            <BuyerFields form={form} here={pathOf(goods)} kind={goods.kind} user={user} />
             {goods.kind === 'cart' && fields}
             <PayChoice terms={termsFor(goods)} mode={mode} onChoose={setMode} />
           </>

@@ -11,13 +11,6 @@ import { storedToken } from '../../lib/token.ts';
 import { useBring } from '../../ui/bring.ts';
 import { BatchFields } from '../batch/BatchFields.tsx';
 import { useBatchChoice } from '../batch/use-batch-choice.ts';
-import { GuardianFields } from '../privacy/GuardianFields.tsx';
-import { whyCertificate } from '../user/certificate-words.ts';
-import { BirthField, ParentFields, Why } from '../user/FamilyFields.tsx';
-import { AadharField } from '../user/PersonFields.tsx';
-import { PhotoField } from '../user/PhotoField.tsx';
-import type { Needed } from './buyer.ts';
-import type { BuyerForm } from './buyer-form.ts';
 import { Checkout } from './Checkout.tsx';
 import { CheckoutGate } from './CheckoutGate.tsx';
 import type { Purchase } from './order-draft.ts';
@@ -93,7 +86,6 @@ function Enrolling({ purchase, onPlaced, ...course }: Props) {
       }
       instead={stock === 'No' && !days.isOffered ? fields || full : undefined}
       fields={fields}
-      more={(form, lacking) => <CourseFields form={form} lacking={lacking} />}
       check={days.check}
       onRefused={async (failure) => (await days.refused(failure)) || showPrice(failure)}
       onListPrice={setPrice}
@@ -119,20 +111,4 @@ function useOrderedToday(course: string): string | undefined {
     );
   }, [course]);
   return orderId;
-}
-
-type CourseFieldsProps = { form: BuyerForm } & Pick<Needed, 'lacking'>;
-
-function CourseFields({ form, lacking }: CourseFieldsProps) {
-  const asks = (name: Needed['lacking'][number]) => lacking.includes(name);
-  return (
-    <>
-      {asks('aadharNo') && <Why>{whyCertificate}</Why>}
-      {asks('dob') && <BirthField form={form} />}
-      <ParentFields form={form} asked={(['fatherName', 'motherName'] as const).filter(asks)} />
-      {asks('aadharNo') && <AadharField form={form} />}
-      {asks('image') && <PhotoField label="Photo" form={form.photo} />}
-      {asks('dob') && <GuardianFields form={form} dob={form.dob} />}
-    </>
-  );
 }

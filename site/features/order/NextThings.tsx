@@ -15,6 +15,7 @@ import { useOnMount } from '../../lib/on-mount.ts';
 import { useRequest } from '../../lib/request.ts';
 import { $user } from '../../lib/session.ts';
 import { Failed, Skeleton } from '../../ui/Skeleton.tsx';
+import { ForCertificate } from './ForCertificate.tsx';
 import { findNext, type Thing, thingsOf, toPayAt } from './next-things.ts';
 import { showNamed } from './OwnCard.tsx';
 import { PayBalance, usePayment } from './PayBalance.tsx';
@@ -92,6 +93,7 @@ function Things({ user: { _id: userId, email, serialNo }, ways }: Ways & { user:
             ))}
           </ul>
         )}
+        {hasCourse && <ForCertificate />}
         {hasCourse && (
           <p className="row">
             <a href={paths.myCourses}>All my courses</a>

@@ -16,6 +16,7 @@ import { Confirmation } from '../../ui/Confirmation.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { sendIdeas } from '../cake/idea.ts';
 import { CalendarButton } from './CalendarButton.tsx';
+import { ForCertificate } from './ForCertificate.tsx';
 import { Goods, TextFacts } from './OrderLines.tsx';
 import { PriceLines } from './PriceLines.tsx';
 import './records.css';
@@ -86,6 +87,7 @@ export function Placed({ order: placed }: { order: Order }) {
               />
             </Suspense>
           )}
+          {kind === 'course' && <ForCertificate />}
           <p>
             <a className="button" href={kind === 'shop' ? paths.dashboard : paths.myCourses}>
               Check Order Status

@@ -12,18 +12,17 @@ import type { Buyer } from './buyer-rules.ts';
  */
 export async function accountFor(
   known: OwnUser | null | undefined,
-  asked: Buyer,
+  buyer: Buyer,
   requestId: string,
 ): Promise<OwnUser> {
-  const before = known ?? (await begun(asked, requestId));
-  const { consent: _, email: __, name = '', mobile = '', ...rest } = asked;
+  const before = known ?? (await begun(buyer, requestId));
+  const { name = '', mobile = '' } = buyer;
   // The account of a first try may have been begun with another name.
   const changed = {
     ...(name && name !== before.name && { name }),
     ...(mobile && mobile !== before.mobile && { mobile }),
-    ...rest,
   };
-  if (Object.values(changed).every((value) => value === undefined)) return before;
+  if (Object.keys(changed).length === 0) return before;
   const { data } = await ask(api.user['user-profile-update'].$post({ form: changed }));
   $user.set(data);
   return data;

@@ -3,7 +3,7 @@ import { CallFailed, failureOf } from '../../lib/api.ts';
 import type { FieldProps } from '../../lib/form.ts';
 import { useOnMount } from '../../lib/on-mount.ts';
 import { toast } from '../../lib/toast.ts';
-import { type BuyerName, buyerDraft, keepBuyerDraft, type Needed } from './buyer.ts';
+import { type BuyerName, buyerDraft, keepBuyerDraft } from './buyer.ts';
 import type { Buyer } from './buyer-rules.ts';
 
 const notLoaded = 'This form could not be loaded. Reload the page and try again.';
@@ -18,8 +18,9 @@ const idle = async () => undefined;
 const unheld = () => {};
 
 type Options = {
-  needed: Needed;
-  send(asked: Buyer): Promise<void>;
+  /** Whether who they are is asked for. */
+  isGuest: boolean;
+  send(buyer: Buyer): Promise<void>;
   onFailure(failure: CallFailed, email: string): void;
 };
 
@@ -29,46 +30,37 @@ export type BuyerForm = ReturnType<typeof useBuyerForm>;
  * The library that other forms have is a sixth of what this page may load, so the browser holds the
  * values: what was typed before the script came is there. The first field at fault has the focus.
  */
-export function useBuyerForm({ needed, send, onFailure }: Options) {
+export function useBuyerForm({ isGuest, send, onFailure }: Options) {
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
   const [failure, setFailure] = useState('');
   const [sending, setSending] = useState(false);
   const [isTried, setTried] = useState(false);
-  const [dob, setDob] = useState('');
-  const [image, setImage] = useState<File>();
   // State comes later than a second click.
   const underway = useRef(false);
   const [fault, setFault] = useState({});
   useFirstFault(form, fault);
 
-  const valuesOf = (photo = image): Record<string, unknown> => ({
-    ...Object.fromEntries(new FormData(form.current ?? undefined)),
-    ...(needed.lacking.includes('image') && { image: photo }),
-  });
-  const checked = async (photo?: File): Promise<Buyer | undefined> => {
+  const valuesOf = () => Object.fromEntries(new FormData(form.current ?? undefined));
+  const checked = async (): Promise<Buyer | undefined> => {
+    if (!isGuest) return {};
     const { faultsIn } = await loadRules();
-    const { asked, faults } = faultsIn(needed, valuesOf(photo));
+    const { guest, faults } = faultsIn(valuesOf());
     setErrors(faults);
-    return asked;
-  };
-  const again = (photo?: File) => {
-    if (isTried) void checked(photo).catch(() => undefined);
+    return guest;
   };
   const change = () => {
-    const values = valuesOf();
-    setDob(String(values['dob'] ?? ''));
-    keepBuyerDraft(values);
-    again();
+    keepBuyerDraft(valuesOf());
+    if (isTried) void checked().catch(() => undefined);
   };
   const typed = () => {
     change();
     void loadRules().catch(() => undefined);
   };
   const attempt = async () => {
-    const asked = await checked();
+    const buyer = await checked();
     setTried(true);
-    if (asked) await send(asked);
+    if (buyer) await send(buyer);
     else setFault({});
   };
   const submit = async (event: { preventDefault(): void }) => {
@@ -107,7 +99,6 @@ export function useBuyerForm({ needed, send, onFailure }: Options) {
     submit,
     sending,
     failure,
-    dob,
     typed,
     field: <Name extends BuyerName>(name: Name): FieldProps<Name> => ({
       name,
@@ -116,15 +107,6 @@ export function useBuyerForm({ needed, send, onFailure }: Options) {
       onChange: idle,
       onBlur: idle,
     }),
-    photo: {
-      error: () => errors['image'],
-      watch: () => image,
-      setValue(_: 'image', file: File) {
-        setImage(file);
-        again(file);
-      },
-      formState: { isSubmitted: isTried },
-    },
   };
 }
 

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
-import { type Lacking, lackingForCourse } from '../../../contract/lacking.ts';
 import type { OwnUser } from '../../../contract/user.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
 import { $user } from '../../lib/session.ts';
@@ -19,29 +18,10 @@ export function useBuyer(): OwnUser | null | undefined {
   return useHydrated() ? (user ?? last.current ?? user) : undefined;
 }
 
-export type Needed = { isGuest: boolean; lacking: Lacking[] };
-
-const ofCourse: Lacking[] = ['dob', 'fatherName', 'motherName', 'aadharNo', 'image'];
-
-/** Of a guest everything; of a person what a course lacks of them. */
-export function neededOf(user: OwnUser | null | undefined, kind: 'course' | 'cart'): Needed {
-  const missing = user ? lackingForCourse(user) : undefined;
-  return {
-    isGuest: !user,
-    lacking: kind === 'cart' ? [] : ofCourse.filter((name) => !missing || name in missing),
-  };
-}
-
-export type BuyerName =
-  | ('name' | 'mobile' | 'email' | 'dob' | 'fatherName' | 'motherName' | 'aadharNo')
-  | ('guardianName' | 'guardianMobile' | 'guardianConsent' | 'consent');
-
-/** What a guest has typed, kept in this tab over a reload; never Aadhaar number, photo, consent. */
+/** What a guest has typed, kept in this tab over a reload; never the consent. */
 const key = 'buyer';
-const kept = [
-  ...(['name', 'mobile', 'email', 'dob', 'fatherName', 'motherName'] as const),
-  ...(['guardianName', 'guardianMobile'] as const),
-] as const;
+const kept = ['name', 'mobile', 'email'] as const;
+export type BuyerName = (typeof kept)[number] | 'consent';
 type Draft = Partial<Record<(typeof kept)[number], string>>;
 
 const pick = (values: Record<string, unknown>): Draft =>

@@ -34,14 +34,14 @@ const ConsentField = ({ purpose, field }: { purpose: string; field: FieldProps }
   />
 );
 
-/** The same of who orders as a guest; who buys food is asked for no date of birth. */
+/** The same of who orders as a guest, and is asked for no date of birth; others register. */
 export const OrderConsent = ({ kind, field }: { kind: 'course' | 'cart'; field: FieldProps }) => (
   <div className="wide">
     <ConsentField
       purpose={
         kind === 'cart'
           ? 'for my orders and an account for them, and I am 18 or older'
-          : 'for my courses and orders, my certificates and an account for them'
+          : 'for my courses and orders, my certificates and an account for them, and I am 18 or older'
       }
       field={field}
     />

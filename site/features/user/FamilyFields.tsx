@@ -12,15 +12,12 @@ export const Why = ({ children }: { children: ReactNode }) => (
   <p className="wide why small muted">{children}</p>
 );
 
-type Parent = 'fatherName' | 'motherName';
-const parents = { fatherName: 'Father name', motherName: 'Mother name' };
-
-/** Names of parents; those `asked` for, where it is not both. */
-export const ParentFields = ({
-  form,
-  asked = ['fatherName', 'motherName'],
-}: With<Parent> & { asked?: Parent[] }) =>
-  asked.map((name) => <Field key={name} label={parents[name]} {...form.field(name)} />);
+export const ParentFields = ({ form }: With<'fatherName' | 'motherName'>) => (
+  <>
+    <Field label="Father name" {...form.field('fatherName')} />
+    <Field label="Mother name" {...form.field('motherName')} />
+  </>
+);
 
 export const BirthField = ({ form }: With<'dob'>) => (
   <Field
