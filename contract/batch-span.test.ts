@@ -14,8 +14,8 @@ it('the days of a batch are said by weekday, or one by one where they are few', 
     span: '4 classes, 12 hours',
   });
   const [day = ''] = days;
-  const one = { days: [day], weekdays: [], firstDay: day, lastDay: day, ...hours };
-  expect(batchDays(one)).toEqual({ on: 'Mon, 4 Jan 2027', span: 'One day, 3 hours' });
+  const batch = { days: [day], weekdays: [], firstDay: day, lastDay: day, ...hours };
+  expect(batchDays(batch)).toEqual({ on: 'Mon, 4 Jan 2027', span: 'One day, 3 hours' });
 });
 
 it.each([

@@ -97,13 +97,14 @@ export type DeleteGoods = z.output<typeof deleteGoods>;
 
 type Counted = Exclude<keyof Hanging, 'named'>;
 
-const words: Record<Counted, (one: boolean) => string> = {
-  orders: (one) => (one ? 'open order' : 'open orders'),
-  batches: (one) => (one ? 'batch to come' : 'batches to come'),
-  students: (one) => (one ? 'student has a seat' : 'students have a seat'),
-  waiting: (one) => (one ? 'person waits for one' : 'people wait for one'),
-  interests: (one) => (one ? 'person asked for the next dates' : 'people asked for the next dates'),
-  codes: (one) => (one ? 'offer code is for it' : 'offer codes are for it'),
+const words: Record<Counted, (isSingle: boolean) => string> = {
+  orders: (isSingle) => (isSingle ? 'open order' : 'open orders'),
+  batches: (isSingle) => (isSingle ? 'batch to come' : 'batches to come'),
+  students: (isSingle) => (isSingle ? 'student has a seat' : 'students have a seat'),
+  waiting: (isSingle) => (isSingle ? 'person waits for one' : 'people wait for one'),
+  interests: (isSingle) =>
+    isSingle ? 'person asked for the next dates' : 'people asked for the next dates',
+  codes: (isSingle) => (isSingle ? 'offer code is for it' : 'offer codes are for it'),
 };
 
 /** Those of the counts that are not 0, `2 open orders and 1 batch to come`. */

@@ -107,7 +107,7 @@ export function topicsWith({
       refusals.malformed,
     )
     .check(
-      z.refine((one) => !fault?.(one), {
+      z.refine((value) => !fault?.(value), {
         path: ['data'],
         error: ({ input }) => fault?.(input as Topic) ?? '',
       }),

@@ -163,10 +163,10 @@ export function againstCertificate(
   order: Pick<Order, 'status' | 'coursePrice' | 'paid' | 'claimed' | 'refunded' | 'endDate'>,
 ): string[] {
   const { claimed, unverified } = moneyOf(order);
-  const left = unverified - claimed;
+  const due = unverified - claimed;
   return [
     ...(order.status === 'success' ? [] : [`the order is ${order.status}, not success`]),
-    ...(left > 0 ? [`${rupees(left)} is due`] : []),
+    ...(due > 0 ? [`${rupees(due)} is due`] : []),
     ...(claimed > 0 ? [`${rupees(claimed)} is claimed and not verified`] : []),
     ...(order.endDate > today() ? [`the course ends on ${dayInWords(order.endDate)}`] : []),
   ];

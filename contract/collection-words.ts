@@ -42,12 +42,12 @@ export function hoursOn(
   day: string,
   { hours = business.hours, days = differing('bakery') }: Opening = {},
 ): Pick<Hours, 'opens' | 'closes'>[] {
-  const others = days.filter((one) => one.day === day);
+  const others = days.filter((entry) => entry.day === day);
   const spans =
     others.length > 0
       ? others.filter(({ isClosed }) => !isClosed)
       : hours.filter(({ schemaDays }) => schemaDays.includes(nameOfDay(weekdayOf(day))));
-  return spans.sort((one, next) => one.opens.localeCompare(next.opens));
+  return spans.sort((span, next) => span.opens.localeCompare(next.opens));
 }
 
 type Collected = { neededOn: string; neededAt: string };

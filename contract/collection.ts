@@ -26,7 +26,11 @@ function firstDay(leadDays: number, calendar: Calendar): string {
   const isLate = Number(time.slice(0, 2)) >= closes - 1;
   if (leadDays === 0 && isLate) return addDays(day, 1);
   const end = addDays(day, limits.collection);
-  for (let left = leadDays; left > 0 && day <= end; left -= isOpenOn(day, calendar) ? 1 : 0)
+  for (
+    let remaining = leadDays;
+    remaining > 0 && day <= end;
+    remaining -= isOpenOn(day, calendar) ? 1 : 0
+  )
     day = addDays(day, 1);
   return day;
 }
@@ -59,7 +63,7 @@ export function collectionFault(
 /** That the bakery is closed on that day, and why. */
 function closedOn(day: string, opening: Opening): string {
   const { hours = business.hours, days = differing('bakery') } = opening;
-  const other = days.find((one) => one.day === day);
+  const other = days.find((entry) => entry.day === day);
   const why = other ? other.words : `it is open ${openInWords(hours)}`;
   return `The bakery is closed on that day${why && `: ${why}`}`;
 }
@@ -70,8 +74,9 @@ export function collectionTimes(day: string, calendar: Calendar = {}): string[] 
   const [now = '', time = ''] = minute(calendar.at).split(' ');
   const times = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`);
   return times.filter(
-    (one) =>
-      (day > now || one > time) && hours.some((span) => one >= span.opens && one < closing(span)),
+    (candidate) =>
+      (day > now || candidate > time) &&
+      hours.some((span) => candidate >= span.opens && candidate < closing(span)),
   );
 }
 
@@ -114,8 +119,8 @@ export function fullFault(
   if (full.length === 0) return undefined;
   const names = full.map(({ name, perDay }) => `${name} (${perDay} a day)`).join(', ');
   const next =
-    days.find((one) => one > day && fullOn(one, goods).length === 0) ??
-    days.find((one) => fullOn(one, goods).length === 0);
+    days.find((later) => later > day && fullOn(later, goods).length === 0) ??
+    days.find((day) => fullOn(day, goods).length === 0);
   return next
     ? `${collectionDay(day)} is full for ${names}. The next free day is ${collectionDay(next)}.`
     : `No day has as many left of ${names}. Order fewer, or call us: ${business.phoneDisplay}.`;

@@ -131,8 +131,8 @@ const luminance = (hex: string) => {
   const [red, green, blue] = rgbOf(hex);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 };
-export function contrast(one: string, other: string): number {
-  const [a, b] = [luminance(one) + 0.05, luminance(other) + 0.05];
+export function contrast(colour: string, other: string): number {
+  const [a, b] = [luminance(colour) + 0.05, luminance(other) + 0.05];
   return Math.max(a, b) / Math.min(a, b);
 }
 
@@ -159,7 +159,7 @@ export function readable(colour: string, behind: string[], least: number): strin
   const step = luminance(behind[0] ?? '#ffffff') > 0.18 ? -0.01 : 0.01;
   let best = colour;
   for (let at = lightness; at > 0 && at < 1; at += step) {
-    if (behind.every((one) => contrast(best, one) >= least)) break;
+    if (behind.every((backdrop) => contrast(best, backdrop) >= least)) break;
     best = hexOf([at, chroma, hue]);
   }
   return best;
@@ -187,7 +187,7 @@ export const schemesOf = (own: Palette) => {
       if (typeof table[front] !== 'string' && table[front][0] !== 'same')
         colours[front] = readable(
           colours[front],
-          behind.map((one) => colours[one]),
+          behind.map((name) => colours[name]),
           least,
         );
     return colours;
@@ -216,13 +216,13 @@ export function wrongColours(own: Palette): string[] {
     return [`${labels.paper} is ${own.paper}: take a lighter one, nearly white`];
   return Object.entries(schemesOf(own)).flatMap(([scheme, colours]) =>
     pairs.flatMap(([front, behind, least]) => {
-      const bad = behind.filter((one) => contrast(colours[front], colours[one]) < least);
+      const bad = behind.filter((name) => contrast(colours[front], colours[name]) < least);
       const [first] = bad;
       if (!first) return [];
       const [is, on] = [colours[front], colours[first]];
       const better = readable(
         is,
-        bad.map((one) => colours[one]),
+        bad.map((name) => colours[name]),
         least,
       );
       return [

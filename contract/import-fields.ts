@@ -60,8 +60,13 @@ const goods = (fields: GoodsFields): ImportFields =>
       const words = field.kind === 'choice' || field.kind === 'pick' ? field.words : undefined;
       const isNeeded = ['name', 'price', 'text'].includes(field.kind);
       const is = words ? 'word' : ['price', 'count'].includes(field.kind) ? 'money' : 'text';
-      const one: ImportField = { label: field.label, also: other[name] ?? [], isNeeded, is };
-      return [[name, { ...one, ...(words && { words, means: yesOrNo }) }]];
+      const importField: ImportField = {
+        label: field.label,
+        also: other[name] ?? [],
+        isNeeded,
+        is,
+      };
+      return [[name, { ...importField, ...(words && { words, means: yesOrNo }) }]];
     }),
   );
 

@@ -137,7 +137,7 @@ const rows = {
   rows: z.array(row, 'Send the rows of the file').check(
     z.maxLength(rowsAtOnce, `Send at most ${rowsAtOnce} rows at once`),
     z.refine(
-      (sent) => new Set(sent.map(({ row }) => row)).size === sent.length,
+      (rows) => new Set(rows.map(({ row }) => row)).size === rows.length,
       'Give each row a number of its own',
     ),
   ),
@@ -161,7 +161,7 @@ export const importedRow = record('ImportedRow', {
 });
 export type ImportedRow = z.output<typeof importedRow>;
 
-const left = record('LeftRow', { row: z.int(), name: z.string(), why: z.string() });
+const leftRow = record('LeftRow', { row: z.int(), name: z.string(), why: z.string() });
 
 export const dataImport = record('DataImport', {
   _id: z.string(),
@@ -173,6 +173,6 @@ export const dataImport = record('DataImport', {
   buyers: z.int(),
   takenBackAt: z.string(),
   takenBackBy: z.string(),
-  left: z.array(left),
+  left: z.array(leftRow),
 });
 export type DataImport = z.output<typeof dataImport>;

@@ -9,7 +9,7 @@ export const lineKey = ({ words = '', ...made }: Line): string =>
   words.trim() ? `${madeKey(made)}\n${words}` : madeKey(made);
 
 /** Whether two lines are the same. */
-export const isSameLine = (one: Line, other: Line): boolean => lineKey(one) === lineKey(other);
+export const isSameLine = (line: Line, other: Line): boolean => lineKey(line) === lineKey(other);
 
 /** The line of an order that is named, by the words on it as well where they are said. */
 export const lineNamed = <Each extends Line>(
@@ -17,7 +17,7 @@ export const lineNamed = <Each extends Line>(
   { words, ...made }: Line,
 ): Each | undefined =>
   lines.find(
-    (one) => madeKey(one) === madeKey(made) && (words ?? one.words ?? '') === (one.words ?? ''),
+    (line) => madeKey(line) === madeKey(made) && (words ?? line.words ?? '') === (line.words ?? ''),
   );
 
 /** How many pieces of each product lines have, whatever is chosen of it; each named once. */

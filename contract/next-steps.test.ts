@@ -78,10 +78,12 @@ describe('what comes after an order', () => {
 
   it('does not say that aprons are there to whoever is asked to bring one', () => {
     const classes = { days: ['2026-12-01'], startTime: '10:00', endTime: '13:00' };
-    const asked = { ...classes, bring: 'An apron' } as unknown as Order['classes'];
+    const bringing = { ...classes, bring: 'An apron' } as unknown as Order['classes'];
     const begin = (of: Order['classes']) => stepsOf({ startDate: '2026-12-01', classes: of })[2];
-    expect(begin(asked)).toContain('Ingredients are here. Bring: An apron.');
-    expect(begin({ ...asked, bring: '' } as Order['classes'])).toContain('Aprons and ingredients');
+    expect(begin(bringing)).toContain('Ingredients are here. Bring: An apron.');
+    expect(begin({ ...bringing, bring: '' } as Order['classes'])).toContain(
+      'Aprons and ingredients',
+    );
   });
 
   it('is for goods no day by which something is checked or baked: it may be tomorrow', () => {

@@ -33,7 +33,7 @@ const read = [
 ];
 
 const isIn = (path: string, list: readonly string[]) =>
-  list.some((one) => path === one || path.startsWith(`${one.replace(/\/$/, '')}/`));
+  list.some((prefix) => path === prefix || path.startsWith(`${prefix.replace(/\/$/, '')}/`));
 
 /** Whether the school has what the page or the call is about. */
 export function isOffered(href: string): boolean {

@@ -139,7 +139,7 @@ export const bulkStatus = z.object({
         z.maxLength(mostAtOnce, `Choose at most ${mostAtOnce} orders at once`),
       ),
     z.transform((orders) =>
-      orders.filter(({ id }, at) => orders.findIndex((one) => one.id === id) === at),
+      orders.filter(({ id }, at) => orders.findIndex((order) => order.id === id) === at),
     ),
   ),
   verify,

@@ -42,7 +42,7 @@ const change = {
       z.maxLength(limits.cart.lines, `An order has at most ${limits.cart.lines} products`),
       z.refine(
         (lines) =>
-          new Set(lines.map(({ was, ...one }) => lineKey({ ...one, words: was }))).size ===
+          new Set(lines.map(({ was, ...line }) => lineKey({ ...line, words: was }))).size ===
           lines.length,
         'Name each line once',
       ),

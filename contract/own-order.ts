@@ -16,7 +16,8 @@ export const lineStateWords: Record<LineState, string> = {
 
 /** How far a whole order is: as far as the line that is furthest behind. */
 export const furthestBehind = (lines: readonly { state?: LineState | undefined }[]): LineState =>
-  lineStates.find((one) => lines.some(({ state = 'to-bake' }) => state === one)) ?? 'to-bake';
+  lineStates.find((lineState) => lines.some(({ state = 'to-bake' }) => state === lineState)) ??
+  'to-bake';
 
 /** What buyers do in their account, for the policy and the screens that do it. */
 export const ownTerms = {

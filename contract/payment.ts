@@ -42,6 +42,6 @@ type Coming = { number: string; price: number; balance: number; amount: number }
 /** Whether half of each order has come with all of these: only then one is confirmed unasked. */
 export const halfComes = (coming: Coming[]): boolean =>
   coming.every(({ number, price, balance }) => {
-    const amounts = coming.map((one) => (one.number === number ? one.amount : 0));
+    const amounts = coming.map((payment) => (payment.number === number ? payment.amount : 0));
     return price - balance + amounts.reduce((sum, amount) => sum + amount) >= half(price);
   });

@@ -7,16 +7,16 @@ const month = fc.integer({ min: 0, max: 1199 }).map((months) => addMonths('2000-
 
 it('a month has all its days once, in weeks that begin on Monday', () =>
   fc.assert(
-    fc.property(month, (one) => {
-      const weeks = weeksOf(one);
+    fc.property(month, (yearMonth) => {
+      const weeks = weeksOf(yearMonth);
       const days = weeks.flat();
-      const [year = 0, number = 0] = one.split('-').map(Number);
+      const [year = 0, number = 0] = yearMonth.split('-').map(Number);
       const length = new Date(Date.UTC(year, number, 0)).getUTCDate();
-      expect(days.filter((day) => day.startsWith(one))).toHaveLength(length);
+      expect(days.filter((day) => day.startsWith(yearMonth))).toHaveLength(length);
       expect(new Set(days).size).toBe(days.length);
       for (const week of weeks) {
         expect(week.map(weekdayOf)).toEqual([1, 2, 3, 4, 5, 6, 0]);
-        expect(week.some((day) => day.startsWith(one))).toBe(true);
+        expect(week.some((day) => day.startsWith(yearMonth))).toBe(true);
       }
     }),
   ));

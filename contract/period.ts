@@ -109,7 +109,7 @@ export function periodOf({ month, year, from, to }: PeriodQuery): Period {
 }
 
 /** Whether a period that is asked for ends after it begins, and is at most a year. */
-export const isOrdered = (asked: PeriodQuery) => {
-  const { from, to } = periodOf(asked);
+export const isOrdered = (query: PeriodQuery) => {
+  const { from, to } = periodOf(query);
   return from <= to && to < addDays(from, longestPeriod);
 };

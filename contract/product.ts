@@ -114,7 +114,8 @@ type Filtered = Pick<Product, 'diet' | 'options' | 'category' | 'leadDays' | 'st
 export const isAskedFor =
   ({ only, category, ready }: ProductFilter) =>
   (product: Filtered): boolean =>
-    (!only || marksOf(product).some((mark) => marksWanted[only].some((one) => one === mark))) &&
+    (!only ||
+      marksOf(product).some((mark) => marksWanted[only].some((wanted) => wanted === mark))) &&
     (!category || nameKey(product.category) === nameKey(category)) &&
     (!ready || (product.leadDays === 0 && product.stock === 'Yes'));
 

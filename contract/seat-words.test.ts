@@ -7,7 +7,9 @@ it.each([
   [1, '1 seat left'],
   [5, '5 seats left'],
   [6, 'Seats available'],
-])('of %i seats visitors read "%s"', (left, words) => expect(seatsInWords({ left })).toBe(words));
+])('of %i seats visitors read "%s"', (seats, words) =>
+  expect(seatsInWords({ left: seats })).toBe(words),
+);
 
 it('a moment is said in Indian time', () =>
   expect(momentInWords('2026-12-31T19:00:00.000Z')).toBe('Fri, 1 Jan 2027, 12:30\u00a0am'));
@@ -25,11 +27,11 @@ it.each<[string, 'Yes' | 'No', number[], ReturnType<typeof wayInto>]>([
   ['the waiting list of what cannot be booked', 'No', [0], 'wait'],
   ['a booking before there are dates', 'Yes', [], 'undated'],
   ['the question for the next batch', 'No', [], 'ask'],
-])('a course leads to %s', (_, stock, left, way) => {
+])('a course leads to %s', (_, stock, batches, way) => {
   expect(
     wayInto(
       { stock },
-      left.map((one) => ({ left: one })),
+      batches.map((seats) => ({ left: seats })),
     ),
   ).toBe(way);
 });

@@ -32,7 +32,7 @@ export const textsOf = <Fields extends TextFields>(
   Object.fromEntries(
     Object.keys(fields).map((name) => [
       name,
-      from.find((one) => typeof one[name] === 'string')?.[name] ?? '',
+      from.find((record) => typeof record[name] === 'string')?.[name] ?? '',
     ]),
   ) as TextsOf<Fields>;
 

@@ -125,7 +125,7 @@ describe('the key of a name', () => {
     ['Straße', 'STRASSE'],
     ['ΣΟΦΟΣ', 'σοφος'],
     ['सूर्\u200dया', 'सूर्या'],
-  ])('of %s is that of %s', (one, other) => expect(nameKey(one)).toBe(nameKey(other)));
+  ])('of %s is that of %s', (text, other) => expect(nameKey(text)).toBe(nameKey(other)));
 
   it('tells apart what reads differently', () => {
     expect(nameKey('Crème')).not.toBe(nameKey('Creme'));
@@ -188,7 +188,7 @@ const none = [
 ];
 
 it.each(numbers)('%s is what is kept of a number, however it is typed', (kept, typed) => {
-  for (const one of typed) expect([one, phoneNumber(one)]).toEqual([one, kept]);
+  for (const input of typed) expect([input, phoneNumber(input)]).toEqual([input, kept]);
   expect(phoneNumber(kept)).toBe(kept);
 });
 
@@ -221,7 +221,7 @@ function phonesIn(schema: unknown): z.ZodMiniType[] {
     ...Object.entries(shape ?? {}).flatMap(([name, field]) =>
       /^(mobile|phone|guardianMobile)$/.test(name) ? [field] : [],
     ),
-    ...[def?.in, def?.out, def?.element].flatMap((one) => (one ? phonesIn(one) : [])),
+    ...[def?.in, def?.out, def?.element].flatMap((inner) => (inner ? phonesIn(inner) : [])),
   ];
 }
 const requests = Object.entries(modules).flatMap(([path, exported]) =>
@@ -237,9 +237,9 @@ it('every form that asks for a phone takes each of them, and no other', () => {
   expect(requests.length).toBeGreaterThan(8);
   for (const [name, field] of requests) {
     for (const [kept, typed] of numbers)
-      for (const one of typed)
-        expect([name, one, field.safeParse(one).data]).toEqual([name, one, kept]);
-    for (const one of none.filter((one) => one.trim() !== ''))
-      expect([name, one, field.safeParse(one).success]).toEqual([name, one, false]);
+      for (const input of typed)
+        expect([name, input, field.safeParse(input).data]).toEqual([name, input, kept]);
+    for (const text of none.filter((typed) => typed.trim() !== ''))
+      expect([name, text, field.safeParse(text).success]).toEqual([name, text, false]);
   }
 });

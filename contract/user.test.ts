@@ -80,8 +80,8 @@ it.each([
 
 describe('profile', () => {
   it('takes a masked Aadhaar number and an empty password for unchanged', () => {
-    const sent = { aadharNo: 'XXXX XXXX 8847', password: '', spouseName: '' };
-    expect(user.updateProfile.parse(sent)).toEqual({
+    const form = { aadharNo: 'XXXX XXXX 8847', password: '', spouseName: '' };
+    expect(user.updateProfile.parse(form)).toEqual({
       aadharNo: undefined,
       password: undefined,
       spouseName: '',
@@ -106,12 +106,12 @@ describe('profile', () => {
   });
 
   it('drops what a person may not set', () => {
-    const sent = {
+    const form = {
       isAdmin: true,
       serialNo: `${serialPrefix(2026)}9999`,
       email: 'other@crumbschool.test',
     };
-    expect(user.updateProfile.parse(sent)).toEqual({});
+    expect(user.updateProfile.parse(form)).toEqual({});
   });
 });
 

@@ -41,7 +41,9 @@ export function marksOf({ diet, options }: Pick<Product, 'diet' | 'options'>): P
   const all = options.reduce<(Mark | undefined)[]>(
     (before, option) => {
       const named = choicesOf(option).map(({ words }) => markIn(words));
-      return [...new Set(before.flatMap((mark) => named.map((one) => worst([mark, one]))))];
+      return [
+        ...new Set(before.flatMap((mark) => named.map((choiceMark) => worst([mark, choiceMark])))),
+      ];
     },
     [own],
   );

@@ -123,7 +123,7 @@ describe('the mark of a product', () => {
     const options = Object.entries(made).map(([heading, data]) => ({ heading, data: [...data] }));
     expect(marksOf({ diet, options })).toEqual(marks);
     const chosen = options.reduce<string[][]>(
-      (before, { data }) => before.flatMap((one) => data.map((words) => [...one, words])),
+      (before, { data }) => before.flatMap((choices) => data.map((words) => [...choices, words])),
       [[]],
     );
     const all = chosen.map((words) => madeAs({ diet, options, pieces: '' }, words).diet);

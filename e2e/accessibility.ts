@@ -29,7 +29,9 @@ export async function expectNoViolations(
   const found = await page.evaluate(
     async ([options, within]) => {
       // Endless animations are not waited for.
-      const moves = document.getAnimations().filter((one) => one instanceof CSSTransition);
+      const moves = document
+        .getAnimations()
+        .filter((animation) => animation instanceof CSSTransition);
       await Promise.allSettled(moves.map(({ finished }) => finished));
       const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(
         within,
@@ -57,7 +59,7 @@ export async function expectFit(
         [document.documentElement, ...document.querySelectorAll('.table, .table td:not(.pick)')]
           .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth)
           // Cut off on purpose: the row leads to all of it.
-          .filter((one) => getComputedStyle(one).textOverflow !== 'ellipsis')
+          .filter((element) => getComputedStyle(element).textOverflow !== 'ellipsis')
           .map(({ tagName, className, textContent }) => `${tagName} ${className} ${textContent}`),
       );
     await expect.poll(overflow, `${what}, ${width} px`).toEqual([]);
@@ -121,10 +123,14 @@ export async function expectAlwaysAccessible(
 function withoutRing(): string[] {
   const looks = (control: Element) => {
     const near: Element[] = control.nextElementSibling ? [control.nextElementSibling] : [];
-    for (let one: Element | null = control; one; one = one.parentElement) near.push(one);
-    const parts = near.flatMap((one) =>
+    for (let element: Element | null = control; element; element = element.parentElement)
+      near.push(element);
+    const parts = near.flatMap((element) =>
       [undefined, '::before', '::after'].map((part) => {
-        const { outlineStyle, outlineWidth, outlineColor, boxShadow } = getComputedStyle(one, part);
+        const { outlineStyle, outlineWidth, outlineColor, boxShadow } = getComputedStyle(
+          element,
+          part,
+        );
         const isSeen = outlineStyle !== 'none' && !/^0px|, 0\)$/.test(outlineWidth + outlineColor);
         return [isSeen && outlineStyle + outlineWidth + outlineColor, boxShadow];
       }),
@@ -133,12 +139,12 @@ function withoutRing(): string[] {
   };
   const kinds = new Map<string, HTMLElement>();
   const tabbable = 'a[href], button, input, select, textarea, summary, video, [tabindex="0"]';
-  for (const one of document.querySelectorAll<HTMLElement>(tabbable)) {
-    const { localName, className, parentElement } = one;
-    const kind = [localName, one.getAttribute('type'), className, parentElement?.className];
-    const isThere = one.checkVisibility({ visibilityProperty: true }) && one.tabIndex >= 0;
-    if (isThere && !one.matches(':disabled') && !kinds.has(kind.join()))
-      kinds.set(kind.join(), one);
+  for (const element of document.querySelectorAll<HTMLElement>(tabbable)) {
+    const { localName, className, parentElement } = element;
+    const kind = [localName, element.getAttribute('type'), className, parentElement?.className];
+    const isThere = element.checkVisibility({ visibilityProperty: true }) && element.tabIndex >= 0;
+    if (isThere && !element.matches(':disabled') && !kinds.has(kind.join()))
+      kinds.set(kind.join(), element);
   }
   return [...kinds.values()].flatMap((control) => {
     control.focus({ preventScroll: true });
@@ -154,18 +160,20 @@ function cutOff(): string[] {
   // A table may have a word of any length.
   const cells = document.querySelectorAll<HTMLElement>('.table tbody tr:first-child td:last-child');
   for (const cell of cells) cell.style.minWidth = '3000px';
-  const isMeant = (one: Element) => {
-    const { textOverflow, webkitLineClamp, clipPath } = getComputedStyle(one);
+  const isMeant = (element: Element) => {
+    const { textOverflow, webkitLineClamp, clipPath } = getComputedStyle(element);
     const isShort = /ellipsis/.test(textOverflow) || webkitLineClamp !== 'none';
-    return isShort || clipPath !== 'none' || one.matches('input, [aria-hidden], [aria-hidden] *');
+    return (
+      isShort || clipPath !== 'none' || element.matches('input, [aria-hidden], [aria-hidden] *')
+    );
   };
   return [...document.querySelectorAll('main, main *')]
-    .filter((one) => one.clientWidth > 1 && one.scrollWidth > one.clientWidth + 1)
-    .filter((one) => getComputedStyle(one).overflowX !== 'visible' && !isMeant(one))
-    .filter((one) => {
-      one.scrollLeft = one.scrollWidth;
-      const isAtEnd = Math.abs(one.scrollLeft) + one.clientWidth >= one.scrollWidth - 1;
-      return !isAtEnd || !/auto|scroll/.test(getComputedStyle(one).overflowX);
+    .filter((element) => element.clientWidth > 1 && element.scrollWidth > element.clientWidth + 1)
+    .filter((element) => getComputedStyle(element).overflowX !== 'visible' && !isMeant(element))
+    .filter((element) => {
+      element.scrollLeft = element.scrollWidth;
+      const isAtEnd = Math.abs(element.scrollLeft) + element.clientWidth >= element.scrollWidth - 1;
+      return !isAtEnd || !/auto|scroll/.test(getComputedStyle(element).overflowX);
     })
     .map(({ tagName, className, textContent }) => `${tagName} ${className} ${textContent}`);
 }

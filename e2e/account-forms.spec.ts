@@ -88,12 +88,12 @@ test('whoever leaves a begun registration is asked first, also about the photo @
     await type();
     release();
     await expectTakenOver(page);
-    const asked = page.waitForEvent('dialog');
+    const dialog = page.waitForEvent('dialog');
     await page
       .getByRole('link', { name: 'Login', exact: true })
       .last()
       .click({ noWaitAfter: true });
-    expect((await asked).type()).toBe('beforeunload');
+    expect((await dialog).type()).toBe('beforeunload');
     await expect(page).toHaveURL('/register');
     await page.getByLabel('Full name').fill('');
     await page.getByLabel('Photo').setInputFiles([]);

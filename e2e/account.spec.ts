@@ -115,8 +115,8 @@ test('a registration that was begun is there again, without its secrets @full', 
 test('whoever has a code already need not ask for another, while it works @full', async ({
   page,
 }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const seen: string[] = [];
+  page.on('request', (request) => seen.push(request.url()));
   await page.clock.install();
   await page.goto('/forgot-password');
   const has = page.getByRole('button', { name: 'I already have an OTP' });
@@ -127,7 +127,7 @@ test('whoever has a code already need not ask for another, while it works @full'
   await expect(page.getByRole('heading', { name: 'Step 2 of 3' })).toBeFocused();
   await expect(page.getByRole('button', { name: 'Send again' })).toBeEnabled();
   await expectAccessible(page, 'the code');
-  expect(asked.filter((url) => url.includes('send-otp'))).toEqual([]);
+  expect(seen.filter((url) => url.includes('send-otp'))).toEqual([]);
   await page.clock.setSystemTime(Date.now() + 10 * 60_000);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Step 1 of 3' })).toBeVisible();

@@ -87,8 +87,8 @@ export async function orderOf(
   token: string,
   orderId: string,
 ): Promise<Order> {
-  const asked = { data: { orderId }, maxRetries: 2 };
-  return (await (await callAs(request, token, '/api/order/get-order-by-id', asked)).json()).data;
+  const options = { data: { orderId }, maxRetries: 2 };
+  return (await (await callAs(request, token, '/api/order/get-order-by-id', options)).json()).data;
 }
 
 export async function asks(request: APIRequestContext, person: Newcomer, msg: string) {

@@ -121,8 +121,8 @@ test('Back closes a panel over a narrowed list, which is not loaded again @full'
   await page.goto('/about');
   await page.goto('/courses?level=Beginner');
   await expect(page.getByRole('status').filter({ hasText: /^\d+ courses?$/ })).toBeVisible();
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const seen: string[] = [];
+  page.on('request', (request) => seen.push(request.url()));
   await page.getByRole('link', { name: 'Search' }).tap();
   const panel = page.getByRole('dialog', { name: 'Search' });
   await expect(panel).toBeVisible();
@@ -131,7 +131,7 @@ test('Back closes a panel over a narrowed list, which is not loaded again @full'
   await expect(panel).toBeHidden();
   await expectNoLayers(page);
   await expect(page).toHaveURL('/courses?level=Beginner');
-  expect(asked.filter((url) => url.includes('/fresh/'))).toEqual([]);
+  expect(seen.filter((url) => url.includes('/fresh/'))).toEqual([]);
 });
 
 test("Back closes the back office's menu @full", async ({ page, request }) => {
@@ -158,9 +158,9 @@ test('unsaved input keeps the page and its panel, and leaves no step that leads 
   await page.getByRole('link', { name: /^Cart/ }).tap();
   const panel = page.getByRole('dialog', { name: 'YOUR CART' });
   await expect(panel).toBeVisible();
-  const asked = page.waitForEvent('dialog');
+  const dialog = page.waitForEvent('dialog');
   await panel.getByRole('link').first().tap({ noWaitAfter: true });
-  expect((await asked).type()).toBe('beforeunload');
+  expect((await dialog).type()).toBe('beforeunload');
   await expect(panel).toBeVisible();
   await panel.getByRole('button', { name: 'Close' }).tap();
   await expect(panel).toBeHidden();

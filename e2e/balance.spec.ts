@@ -47,13 +47,13 @@ test('a rejected payment says why and is sent again, and the balance is paid in 
   await expect(payments.getByRole('row')).toHaveCount(3);
   await expect(payments).toContainText('Being checked');
 
-  const left = price - half(price);
+  const balance = price - half(price);
   await page.getByRole('button', { name: 'Pay balance' }).click();
-  await dialog.getByLabel('Amount in rupees').fill(String(left + 1));
+  await dialog.getByLabel('Amount in rupees').fill(String(balance + 1));
   await dialog.getByLabel('Transaction ID').fill('412399990002');
   await dialog.getByRole('button', { name: 'Submit' }).click();
-  await expect(dialog).toContainText(`from Rs. 1 to ${rupees(left)}`);
-  await dialog.getByLabel('Amount in rupees').fill(String(left));
+  await expect(dialog).toContainText(`from Rs. 1 to ${rupees(balance)}`);
+  await dialog.getByLabel('Amount in rupees').fill(String(balance));
   // Pressed twice it is one payment.
   await dialog.getByRole('button', { name: 'Submit' }).dblclick();
   await expect(dialog).toBeHidden();

@@ -29,11 +29,11 @@ export function allScripts(path: string): string[] {
   const html = built(`${path}.html`).toString();
   const all = new Set(found(html, /"(\/_astro\/[^"]+\.js)"/g));
   for (const script of all)
-    for (const one of found(
+    for (const imported of found(
       built(script).toString(),
       /["'`]((?:\.\/|\/?_astro\/)[^"'`]+\.js)["'`]/g,
     ))
-      all.add(`/_astro/${posix.basename(one)}`);
+      all.add(`/_astro/${posix.basename(imported)}`);
   return [...all].toSorted();
 }
 
@@ -44,7 +44,7 @@ export const inlined = (path: string): string[] =>
 /** Scripts that a built page loads before anything is touched, whatever its data. */
 export function builtScripts(path: string): string[] {
   const all = new Set(named(path));
-  for (const script of all) for (const one of imports(script)) all.add(one);
+  for (const script of all) for (const imported of imports(script)) all.add(imported);
   return [...all].toSorted();
 }
 

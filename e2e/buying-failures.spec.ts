@@ -45,15 +45,15 @@ test('a reload in the middle of an order finds the one that was sent @full', asy
   allow,
 }) => {
   allow(/^failed: .*place-order|ERR_FAILED/);
-  let sent = false;
+  let isPlaced = false;
   await page.route('**/api/order/place-order', async (route) => {
-    if (sent) return route.continue();
+    if (isPlaced) return route.continue();
     await route.fetch();
-    sent = true;
+    isPlaced = true;
   });
   await page.goto('/checkout/Macaron%20Masterclass');
   await payCash(page);
-  await expect.poll(() => sent).toBe(true);
+  await expect.poll(() => isPlaced).toBe(true);
   await page.reload();
   await expect(page.getByRole('heading', { name: /we have received your order/ })).toBeVisible();
   await page.goto('/my-courses');
@@ -62,10 +62,10 @@ test('a reload in the middle of an order finds the one that was sent @full', asy
 
 /** Orders get no response until the returned function is called; `reach`: sent all the same. */
 async function loseOrders(page: Page, reach = false) {
-  const sent: string[] = [];
+  const requests: string[] = [];
   let lost = true;
   await page.route('**/api/order/place-order', async (route) => {
-    sent.push(route.request().postDataJSON().orderId);
+    requests.push(route.request().postDataJSON().orderId);
     if (!lost) return route.continue();
     if (reach) await route.fetch();
     await route.abort();
@@ -73,7 +73,7 @@ async function loseOrders(page: Page, reach = false) {
   const find = () => {
     lost = false;
   };
-  return { sent, find };
+  return { sent: requests, find };
 }
 
 /** Places the order and lets the time pass in which it is tried again. */
@@ -99,14 +99,14 @@ test('an order without an answer waits for its buyer and takes what was ordered 
   await giveUp(page);
   await expectAccessible(page, 'without an answer');
   find();
-  const asked = sent.length;
+  const tries = sent.length;
   await addToCart(page, 'Millet Loaf');
   await addToCart(page, 'Almond Cake');
   await page.goto('/checkout');
   await expect(page.getByText('Your order of 1 × Millet Loaf has no answer yet')).toBeVisible();
   await page.reload();
   await expect(stuck(page)).toBeVisible();
-  expect(sent).toHaveLength(asked);
+  expect(sent).toHaveLength(tries);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(placed(page)).toBeVisible();
   expect(new Set(sent).size).toBe(1);
@@ -135,9 +135,9 @@ test('an order without an answer can be given up @full', async ({ page, allow })
 test('a price that has changed is shown, and asked about again @full', async ({ page, allow }) => {
   allow(/^409: |status of 409/);
   await page.route('**/api/order/place-order', (route) => {
-    const sent = route.request().postDataJSON();
-    return sent.coursePrice === 3499
-      ? route.continue({ postData: JSON.stringify({ ...sent, coursePrice: 3000 }) })
+    const order = route.request().postDataJSON();
+    return order.coursePrice === 3499
+      ? route.continue({ postData: JSON.stringify({ ...order, coursePrice: 3000 }) })
       : route.continue();
   });
   await page.goto('/checkout/Macaron%20Masterclass');
@@ -157,9 +157,9 @@ test('a payment made by the old price keeps its number and counts @full', async 
   allow(/^409: |status of 409/);
   let isDearer = false;
   await page.route('**/api/order/place-order', (route) => {
-    const sent = route.request().postDataJSON();
-    if (sent.coursePrice === 3600)
-      return route.continue({ postData: JSON.stringify({ ...sent, coursePrice: 3499 }) });
+    const order = route.request().postDataJSON();
+    if (order.coursePrice === 3600)
+      return route.continue({ postData: JSON.stringify({ ...order, coursePrice: 3499 }) });
     const errors = { coursePrice: 'The price has changed' };
     const reply = { success: false, message: 'The price has changed', errors };
     isDearer = true;

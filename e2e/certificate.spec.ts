@@ -209,9 +209,13 @@ test('who waits is issued for at once, and who is held back with a reason @full'
   const others = rows
     .filter({ has: page.getByRole('checkbox', { checked: true }) })
     .filter({ hasNotText: new RegExp(`${meghna}|${usha}`) });
-  for (let left = (await others.evaluateAll((all) => all.length)) - 1; left >= 0; left--) {
+  for (
+    let remaining = (await others.evaluateAll((all) => all.length)) - 1;
+    remaining >= 0;
+    remaining--
+  ) {
     await others.first().getByRole('checkbox').click();
-    await expect(others).toHaveCount(left);
+    await expect(others).toHaveCount(remaining);
   }
   await expectAccessible(page, 'certificates to issue');
   await page.getByRole('button', { name: 'Issue 2 certificates' }).click();
@@ -253,9 +257,13 @@ test('twelve certificates are issued in three clicks from the dashboard @full', 
   const before = (await count()).touches;
   // The students of other tests wait as well, and are not ticked.
   const others = rows.filter({ hasNotText: family });
-  for (let left = (await others.evaluateAll((all) => all.length)) - 1; left >= 0; left--) {
+  for (
+    let remaining = (await others.evaluateAll((all) => all.length)) - 1;
+    remaining >= 0;
+    remaining--
+  ) {
     await others.first().getByRole('checkbox').click();
-    await expect(others).toHaveCount(left);
+    await expect(others).toHaveCount(remaining);
   }
   await count();
   await page.getByRole('button', { name: 'Issue 12 certificates' }).click();

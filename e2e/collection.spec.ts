@@ -59,9 +59,9 @@ test('a cake with words is ordered for a day, with a note @full', async ({
   await expect(summary.locator('q')).toHaveJSProperty('innerText', words);
 
   // The draft of the day belongs to a login, so the message waits for its check.
-  const { promise: asked, resolve: check } = Promise.withResolvers<void>();
+  const { promise: checked, resolve: check } = Promise.withResolvers<void>();
   await page.route('**/getUserData', async (route) => {
-    await asked;
+    await checked;
     await route.continue();
   });
   await page.goto('/cart');
@@ -134,7 +134,7 @@ test('a cart paid for in a closed tab keeps its day, also where it is sold out @
 
   // The day passes while the person pays: nothing is ordered for another in its place.
   await later.evaluate(() => {
-    const [key = ''] = Object.keys(localStorage).filter((one) => /^order-collection/.test(one));
+    const [key = ''] = Object.keys(localStorage).filter((name) => /^order-collection/.test(name));
     const kept = localStorage.getItem(key) ?? '';
     localStorage.setItem(key, kept.replace(/"neededOn":"[\d-]+"/, '"neededOn":"2026-01-06"'));
   });

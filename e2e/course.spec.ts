@@ -60,8 +60,8 @@ test('the page of a course says what must be known before paying', async ({ page
   await expect(main.getByText('Profiteroles')).toBeVisible();
 
   const questions = main.getByRole('region', { name: 'Questions and answers' });
-  const asked = words('questions').questions.length + 2;
-  await expect(questions.getByRole('heading', { level: 3 })).toHaveCount(asked);
+  const count = words('questions').questions.length + 2;
+  await expect(questions.getByRole('heading', { level: 3 })).toHaveCount(count);
   await questions.getByRole('heading', { name: 'Do you use gelatine?' }).click();
   await expect(questions.getByText('agar-agar, and you choose')).toBeVisible();
   await expectNoViolations(page, 'a course with open topics');
@@ -72,7 +72,7 @@ async function expectFirstScreen(page: Page, button: string | RegExp, words: (st
   const main = page.getByRole('main');
   for (const seen of [
     main.getByRole('heading', { level: 1 }),
-    ...words.map((one) => main.getByText(one).filter({ visible: true }).first()),
+    ...words.map((text) => main.getByText(text).filter({ visible: true }).first()),
   ])
     await expect(seen).toBeInViewport({ ratio: 1 });
   const buttons = main.locator('.button:not(.quiet)').filter({ visible: true });
@@ -173,7 +173,7 @@ test('pictures of a course turn, enlarge and go on where they were enlarged @ful
   await expect.poll(() => place(small)).toBe(0);
   // Nothing of another picture is in view.
   const edges = await small.evaluate((track) =>
-    [track, ...track.children].map((one) => Math.round(one.getBoundingClientRect().width)),
+    [track, ...track.children].map((element) => Math.round(element.getBoundingClientRect().width)),
   );
   expect(new Set(edges).size).toBe(1);
 

@@ -29,9 +29,9 @@ async function classIn(
     data: { ...data, days: [0, 1, 2].map((n) => addDays(day, n)), teacherId: '', seats },
   });
   const found = (await (await request.get('/api/demo/classes')).json()).data as DemoClass[];
-  const one = found.find((its) => its.day === day && its.startTime === startTime);
-  if (!one) throw new Error(`There is no class on ${day}`);
-  return one;
+  const demoClass = found.find((its) => its.day === day && its.startTime === startTime);
+  if (!demoClass) throw new Error(`There is no class on ${day}`);
+  return demoClass;
 }
 
 const choice = (page: Page) => page.getByRole('group', { name: 'Choose your class' });
@@ -40,7 +40,7 @@ const card = (page: Page, { day, startTime }: DemoClass) =>
     .locator('.option')
     .filter({ hasText: dayWithWeekday(day) })
     .filter({ hasText: timeInWords(startTime) });
-const classOn = (page: Page, one: DemoClass) => card(page, one).getByRole('radio');
+const classOn = (page: Page, demoClass: DemoClass) => card(page, demoClass).getByRole('radio');
 
 /** Shows the classes that are not among the first. */
 const showAll = (page: Page) =>

@@ -104,9 +104,9 @@ test('a demo class is booked by keyboard alone, and what comes next is said', as
   await expect(booking).toContainText('Rs. 100, we check it');
   await expect(booking).not.toContainText(email);
   await expectAccessible(page, 'a booking that waits');
-  const [one] = await bookingsOf(request, email);
+  const [row] = await bookingsOf(request, email);
   await callAs(request, await sessionOf(request, 'admin'), '/api/demo/approve-demo', {
-    data: { id: one?._id, demoDate: addDays(today(), 3), demoTime: '11:00' },
+    data: { id: row?._id, demoDate: addDays(today(), 3), demoTime: '11:00' },
   });
   await page.reload();
   await expect(booking).toContainText('Confirmed');

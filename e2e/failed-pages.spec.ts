@@ -163,7 +163,7 @@ test.describe('a visitor', () => {
       'href',
       new RegExp(`wa.me/${business.whatsappNumber}.*${answer?.headers()['x-request-id']}`),
     );
-    const again = page.waitForResponse((one) => one.url() === answer?.url());
+    const again = page.waitForResponse((response) => response.url() === answer?.url());
     await main.getByRole('link', { name: 'Try again' }).click();
     expect((await again).status()).toBe(503);
     await main.getByRole('link', { name: 'Go To Home' }).click();
@@ -172,9 +172,9 @@ test.describe('a visitor', () => {
 
   test('keeps the list that is on the page @full', async ({ page, allow }) => {
     allow(/503|\/media\/course\//);
-    const asked = page.waitForResponse((one) => one.url().includes('/fresh/courses'));
+    const reply = page.waitForResponse((response) => response.url().includes('/fresh/courses'));
     await page.goto(`${site.origin}/courses`);
-    expect((await asked).status()).toBe(503);
+    expect((await reply).status()).toBe(503);
     const card = page.getByRole('main').getByRole('article').nth(5);
     await expect(card).toBeVisible();
     await page.getByRole('main').getByRole('combobox').first().selectOption({ index: 1 });

@@ -46,7 +46,7 @@ test('a course that begins soonest stands first, works, and goes again', async (
   request,
   adds,
 }) => {
-  const before = (await all(request, 'course')).map((one) => one.name);
+  const before = (await all(request, 'course')).map((course) => course.name);
   const { _id, images, name } = await adds('course', 'Stollen and Lebkuchen', {
     price: 4321,
     pictures: 3,
@@ -58,7 +58,7 @@ test('a course that begins soonest stands first, works, and goes again', async (
   await expect
     .poll(async () => {
       const shown = await cards.getByRole('heading').allInnerTexts();
-      return shown.findIndex((one) => before.includes(one)) - shown.indexOf(name);
+      return shown.findIndex((heading) => before.includes(heading)) - shown.indexOf(name);
     })
     .toBeGreaterThan(0);
 

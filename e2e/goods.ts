@@ -59,7 +59,7 @@ export async function all(request: APIRequestContext, noun: Noun): Promise<Goods
 
 /** The course or product of that name. */
 export async function called(request: APIRequestContext, noun: Noun, name: string): Promise<Goods> {
-  const found = (await all(request, noun)).find((one) => one.name === name);
+  const found = (await all(request, noun)).find((goods) => goods.name === name);
   if (!found) throw new Error(`${name} is not in the list`);
   return found;
 }
@@ -91,15 +91,15 @@ export async function setPrice(
 
 /** Deletes the course or product of that name, if it exists; its batches are cancelled before. */
 export async function remove(request: APIRequestContext, noun: Noun, name: string): Promise<void> {
-  const left = (await all(request, noun)).find((one) => one.name === name);
-  if (!left) return;
+  const found = (await all(request, noun)).find((goods) => goods.name === name);
+  if (!found) return;
   const token = await sessionOf(request, 'admin');
-  const path = `/api/batch/list?courseId=${left._id}`;
+  const path = `/api/batch/list?courseId=${found._id}`;
   const batches = noun === 'course' ? await reads<Batch[]>(request, token, path) : [];
   for (const { _id: id, state, updatedAt } of batches)
     if (state !== 'cancelled')
       await callAs(request, token, '/api/batch/cancel', {
         data: { id, updatedAt, reason: 'The test is over' },
       });
-  await callAs(request, token, `/api/${noun}/delete-${noun}`, { data: { id: left._id } });
+  await callAs(request, token, `/api/${noun}/delete-${noun}`, { data: { id: found._id } });
 }

@@ -92,8 +92,10 @@ test('the Lounge card opens the map; Escape closes it and gives the focus back @
   await expect(map.getByRole('link', { name: 'Open in Google Maps' })).toBeVisible();
   await expect.poll(async () => (await map.boundingBox())?.width).toBe(520);
   const where = map.getByText(business.lounge.where);
-  const left = async (of: Locator) => (await of.boundingBox())?.x ?? 0;
-  expect((await left(where)) - (await left(map)), 'room beside the words').toBeGreaterThan(16);
+  const leftEdge = async (of: Locator) => (await of.boundingBox())?.x ?? 0;
+  expect((await leftEdge(where)) - (await leftEdge(map)), 'room beside the words').toBeGreaterThan(
+    16,
+  );
   await page.keyboard.press('Escape');
   await expect(map).toBeHidden();
   await expect(card).toBeFocused();
@@ -134,6 +136,6 @@ test.describe('on a phone', () => {
     const seen = [next, page.getByText(courseTermsInShort.refund)];
     for (const name of ['See courses', 'Order a cake', 'Try a demo class', 'Order from the bakery'])
       seen.push(page.getByRole('main').getByRole('link', { name }).first());
-    for (const one of seen) await expect(one).toBeInViewport({ ratio: 1 });
+    for (const locator of seen) await expect(locator).toBeInViewport({ ratio: 1 });
   });
 });

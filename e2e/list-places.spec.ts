@@ -93,8 +93,8 @@ test('Back returns to the row that was opened, where it stood', async ({ page })
   const row = rows(page).nth(5).getByRole('link').first();
   const href = (await row.getAttribute('href')) ?? '';
   const here = page.locator(`tbody a[href="${href}"]`);
-  const top = (link: Locator) => link.evaluate((one) => one.getBoundingClientRect().top);
-  await row.evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  const top = (link: Locator) => link.evaluate((element) => element.getBoundingClientRect().top);
+  await row.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
   // Fonts that come late move the rows until it is left.
   await page.evaluate(() => document.fonts.ready);
   const before = await top(row);
@@ -170,7 +170,9 @@ test('a late answer to what was asked before is not shown @full', async ({ page,
   await page.goto('/admin-orders');
   await expect(rows(page).first()).toBeVisible();
   const { promise, resolve } = Promise.withResolvers<void>();
-  const held = page.waitForRequest((sent) => sent.url().includes(encodeURIComponent(ravi.email)));
+  const held = page.waitForRequest((outgoing) =>
+    outgoing.url().includes(encodeURIComponent(ravi.email)),
+  );
   await page.route(
     ({ href }) => href.includes(encodeURIComponent(ravi.email)),
     (route) => promise.then(() => route.continue()),

@@ -52,13 +52,13 @@ export async function loads(
   });
   const missing = () => {
     const there = new Set([...begun.values()].map(({ url }) => new URL(url).pathname));
-    return needed.filter((one) => !there.has(one));
+    return needed.filter((pathname) => !there.has(pathname));
   };
-  const left = () =>
+  const unsettled = () =>
     Date.now() - changed < quiet ? ['not quiet yet'] : [...pending.values(), ...missing()];
   const settled = () =>
     expect
-      .poll(left, {
+      .poll(unsettled, {
         message: `requests of ${path} that do not end`,
         intervals: [100],
         timeout: 90_000,

@@ -34,7 +34,7 @@ test('a month adds up, and leads to the payments that it is made of and back @fu
     const sum = () =>
       cells
         .allTextContents()
-        .then((amounts) => amounts.map(amountIn).reduce((all, one) => all + one, 0));
+        .then((amounts) => amounts.map(amountIn).reduce((all, amount) => all + amount, 0));
     await expect.poll(sum, title).toBe(total);
   }
   await expectAccessible(page, 'the money of a month');

@@ -10,6 +10,6 @@ export async function loseAnswer(page: Page, path: string): Promise<() => Promis
     await wire.send('Fetch.failRequest', { requestId, errorReason: 'InternetDisconnected' });
     await wire.send('Fetch.disable');
   });
-  const lost = page.waitForEvent('requestfailed', (one) => one.url().endsWith(path));
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith(path));
   return () => lost;
 }

@@ -11,15 +11,15 @@ test('what is saved is not saved again while the next page comes @full', async (
   await page.getByLabel('Price in rupees').fill('90');
   await page.getByLabel('Description').fill('Twice baked.');
   // The next page is held back until there were five more clicks.
-  let left = () => {};
+  let finish = () => {};
   const clicked = new Promise<void>((resolve) => {
-    left = resolve;
+    finish = resolve;
   });
-  const sent: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
-    sent.push(new URL(request.url()).pathname);
-    const after = sent.slice(sent.indexOf('/admin-products'));
-    if (after.filter((path) => path === '/api/ping').length === 5) left();
+    requests.push(new URL(request.url()).pathname);
+    const after = requests.slice(requests.indexOf('/admin-products'));
+    if (after.filter((path) => path === '/api/ping').length === 5) finish();
   });
   await page.route('/admin-products', (route) => clicked.then(() => route.continue()));
   await page.evaluate(() => {
@@ -29,7 +29,7 @@ test('what is saved is not saved again while the next page comes @full', async (
     }, 50);
   });
   await expect(page).toHaveURL('/admin-products');
-  expect(sent.filter((path) => path.endsWith('add-product'))).toHaveLength(1);
+  expect(requests.filter((path) => path.endsWith('add-product'))).toHaveLength(1);
   await page.getByRole('button', { name: `Delete ${name}` }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expectToast(page, /deleted/);
@@ -69,9 +69,9 @@ test('the office is asked before it leaves what is typed @full', async ({ page, 
   await page.goto('/admin-products');
   await page.getByRole('link', { name: 'Add New' }).click();
   await page.getByLabel('Name').fill('Half a product');
-  const asked = page.waitForEvent('dialog');
+  const dialog = page.waitForEvent('dialog');
   await page.getByRole('link', { name: 'Queries' }).click();
-  expect((await asked).type()).toBe('beforeunload');
+  expect((await dialog).type()).toBe('beforeunload');
   await expect(page).toHaveURL('/admin-add-product');
   await expect(page.getByLabel('Name')).toHaveValue('Half a product');
 });

@@ -29,9 +29,9 @@ test('the office works a day: order, certificate, query, demo class, user @full'
     const recent = page.getByRole('region', { name: 'Recent registrations' });
     for (const { orderId: newest } of registrations)
       await expect(recent.getByRole('link', { name: `View order ${newest}` })).toBeVisible();
-    const asked = page.getByRole('region', { name: 'Recent pending queries' });
-    await expect(asked.getByRole('row')).toHaveCount(pendingQueries.length + 1);
-    await expect(asked.getByText(`${question.slice(0, 10)}…`).first()).toBeVisible();
+    const queries = page.getByRole('region', { name: 'Recent pending queries' });
+    await expect(queries.getByRole('row')).toHaveCount(pendingQueries.length + 1);
+    await expect(queries.getByText(`${question.slice(0, 10)}…`).first()).toBeVisible();
     await expect(page.getByRole('img', { name: /^Money received by month/ })).toBeVisible();
   });
 

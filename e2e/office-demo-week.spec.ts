@@ -67,13 +67,13 @@ test('demo classes are planned, approved at once, and noted', async ({ page, req
   const where = card.getByLabel('Move Jayesh Rane to another class');
   await where.selectOption({ index: 1 });
   await expectAccessible(page, 'a visitor who is moved');
-  const asked = page.getByRole('dialog', { name: 'Move Jayesh Rane?' });
-  await expect(asked).toContainText('gets a mail with the new day');
-  await asked.getByRole('button', { name: 'Cancel' }).click();
+  const question = page.getByRole('dialog', { name: 'Move Jayesh Rane?' });
+  await expect(question).toContainText('gets a mail with the new day');
+  await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(where).toHaveValue('');
   await expect(next).toContainText('0 of 2 seats taken');
   await where.selectOption({ index: 1 });
-  await asked.getByRole('button', { name: 'Move' }).click();
+  await question.getByRole('button', { name: 'Move' }).click();
   await expect(next).toContainText('1 of 2 seats taken');
   await expect(next.getByRole('link', { name: 'Jayesh Rane', exact: true })).toBeVisible();
 

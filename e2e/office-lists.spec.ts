@@ -241,8 +241,8 @@ test('rows are one line at a desk and two on a phone, on every list @full', asyn
       // Tabs that do not fit fade where there are more, and show the current one.
       const isShown = () =>
         page.locator('.tabs [aria-current]').evaluateAll((all) =>
-          all.every((one) => {
-            const { left, right } = one.getBoundingClientRect();
+          all.every((tab) => {
+            const { left, right } = tab.getBoundingClientRect();
             return left >= 0 && right <= window.innerWidth;
           }),
         );
@@ -250,17 +250,19 @@ test('rows are one line at a desk and two on a phone, on every list @full', asyn
       const strips = await page
         .locator('.tabs')
         .evaluateAll((all) =>
-          all.map((one) => ({
-            isCut: one.scrollWidth > one.clientWidth,
+          all.map((tabs) => ({
+            isCut: tabs.scrollWidth > tabs.clientWidth,
             isFaded: ['--more-left', '--more-right'].some(
-              (edge) => getComputedStyle(one).getPropertyValue(edge) !== '0px',
+              (edge) => getComputedStyle(tabs).getPropertyValue(edge) !== '0px',
             ),
           })),
         );
       for (const { isCut, isFaded } of strips) expect(isFaded, list).toBe(isCut);
       const pressed = page.locator('main :is(.tabs a, tbody :is(.button, .icon-button)):visible');
       const low = await pressed.evaluateAll((all) =>
-        all.filter((one) => one.getBoundingClientRect().height < 43.9).map((one) => one.outerHTML),
+        all
+          .filter((control) => control.getBoundingClientRect().height < 43.9)
+          .map((control) => control.outerHTML),
       );
       expect(low, list).toEqual([]);
       const more = row.getByRole('button', { name: /^More: / });

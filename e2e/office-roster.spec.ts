@@ -99,8 +99,8 @@ test('the office notes, moves, takes out and writes to the students of a batch',
   await expectNoLayers(page);
 
   await page.goto(`/admin-batch/${from}`);
-  const left = 3;
-  await expect(orders.locator('tbody tr')).toHaveCount(left);
+  const count = 3;
+  await expect(orders.locator('tbody tr')).toHaveCount(count);
   await page.getByText('More', { exact: true }).click();
   await page.getByRole('button', { name: 'WhatsApp to all' }).click();
   await page.getByRole('dialog').getByLabel('Message').fill('Bring & wear an apron');
@@ -113,13 +113,13 @@ test('the office notes, moves, takes out and writes to the students of a batch',
   const opened = page.waitForEvent('popup');
   await chat.click();
   await (await opened).close();
-  await expect(page.getByText(`${left - 1} to go`)).toBeVisible();
+  await expect(page.getByText(`${count - 1} to go`)).toBeVisible();
   await expectAccessible(page, 'WhatsApp to all');
   await page.keyboard.press('Escape');
   await expectNoLayers(page);
   await page.getByText('More', { exact: true }).click();
   await page.getByRole('button', { name: 'WhatsApp to all' }).click();
-  await expect(page.getByText(`${left - 1} to go`)).toBeVisible();
+  await expect(page.getByText(`${count - 1} to go`)).toBeVisible();
   await page.keyboard.press('Escape');
 
   await page.getByText('More', { exact: true }).click();
@@ -128,7 +128,7 @@ test('the office notes, moves, takes out and writes to the students of a batch',
   await expect(dialog.getByLabel('Message')).toBeFocused();
   await dialog.getByLabel('Message').fill('We begin at 7.30.');
   await dialog.getByRole('button', { name: 'Send to all' }).click();
-  await expectToast(page, `${left} mails go out in a minute`);
+  await expectToast(page, `${count} mails go out in a minute`);
   await page.getByRole('button', { name: /^Undo: \d+ mails/ }).click();
   await expectToast(page, 'Undone');
 });

@@ -31,12 +31,12 @@ test('a student downloads all there is, asks to be erased, and is', async ({
   const desk = await opens(await sessionOf(request, 'admin'));
   await desk.goto('/admin-dashboard');
   await desk.getByRole('link', { name: `${name} asks to be erased` }).click();
-  const asked = desk.getByRole('region', { name: 'Request to be erased' });
+  const region = desk.getByRole('region', { name: 'Request to be erased' });
   await expectAccessible(desk, 'a request to be erased');
-  await asked.getByRole('button', { name: 'Erase…' }).click();
+  await region.getByRole('button', { name: 'Erase…' }).click();
   await expectAccessible(desk, 'before an erasure');
   await desk.getByRole('button', { name: 'Erase for good' }).click();
-  await expect(asked).toHaveCount(0);
+  await expect(region).toHaveCount(0);
 
   await page.reload();
   await expect(page).toHaveURL(/\/login/);

@@ -43,18 +43,18 @@ const similar = [
 /** Runs in the page: the pictures that were loaded before all else and that it does not show. */
 function preloadedInVain(): string[] {
   const shown = [...document.querySelectorAll<HTMLImageElement>('img')].map(
-    (one) => one.currentSrc,
+    (image) => image.currentSrc,
   );
   const posters = [...document.querySelectorAll('video')].map(({ poster }) => poster);
   return performance
     .getEntriesByType('resource')
-    .filter((one) => (one as PerformanceResourceTiming).initiatorType === 'link')
+    .filter((resource) => (resource as PerformanceResourceTiming).initiatorType === 'link')
     .map(({ name }) => name)
     .filter((url) => /\/media\/|\.(avif|webp|jpe?g|png)$/.test(url))
     .filter((url) => ![...shown, ...posters].includes(url));
 }
 
-for (const path of publicPages.filter((one) => isFull || !similar.includes(one)))
+for (const path of publicPages.filter((publicPage) => isFull || !similar.includes(publicPage)))
   test(`${path} is light, static and accessible`, async ({ page }) => {
     const isBuilt = formPages.includes(path) && !byWorker.test(path);
     const needed = isBuilt ? builtScripts(path) : [];
@@ -74,7 +74,7 @@ for (const path of publicPages.filter((one) => isFull || !similar.includes(one))
     expect(sum(all), list).toBeLessThanOrEqual((path === '/' ? 400 : 250) * kb);
     const runs = all.filter(({ headers }) => workerMark in headers);
     expect(
-      runs.map(({ url }) => new URL(url).pathname).filter((one) => !byWorker.test(one)),
+      runs.map(({ url }) => new URL(url).pathname).filter((pathname) => !byWorker.test(pathname)),
     ).toEqual([]);
 
     await expect(page.locator('h1')).toHaveCount(1);

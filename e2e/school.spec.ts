@@ -63,7 +63,9 @@ test('a teacher comes, and is on the page of the team', async ({ page, opens }) 
   await added(page).getByLabel('Role').fill('Teaches sourdough');
   await added(page).getByLabel('About').fill('She came for one class and stayed.');
   await publish(page);
-  await expectLive(visitor, '/about', (one) => one.getByRole('heading', { name: 'Zoya Khan' }));
+  await expectLive(visitor, '/about', (livePage) =>
+    livePage.getByRole('heading', { name: 'Zoya Khan' }),
+  );
   expectQuick(began);
   // Before the tests below publish what all pages read: one that does not read the team's part is
   // the file of the build, whose caching is Cloudflare's.
@@ -91,7 +93,7 @@ test('the phone number changes on every page, in the footer and in what scripts 
   await expect(footer.getByText('+91 98220 12345')).toBeAttached();
   await publish(page);
   const shown = '+91 98220 12345';
-  await expectLive(visitor, '/', (one) => one.getByRole('contentinfo').getByText(shown));
+  await expectLive(visitor, '/', (livePage) => livePage.getByRole('contentinfo').getByText(shown));
   expectQuick(began);
   for (const path of ['/contact', '/terms', '/nothing-here', '/course/nothing']) {
     await visitor.goto(path);
@@ -120,8 +122,8 @@ test('a day of Diwali is closed on the contact page, and no day to collect @full
   await added(page).getByLabel('Closed all day').check();
   await added(page).getByLabel('In words').fill('Diwali');
   await publish(page);
-  await expectLive(visitor, '/contact', (one) =>
-    one.getByText(`${dayWithWeekday(day)}, Diwali: closed`),
+  await expectLive(visitor, '/contact', (livePage) =>
+    livePage.getByText(`${dayWithWeekday(day)}, Diwali: closed`),
   );
   expectQuick(began);
   await visitor.goto('/order-a-cake');
@@ -202,16 +204,19 @@ test('the first view says something else, after a look at it, and is taken back'
   await page.reload();
   await expect(first.getByLabel('Heading')).toHaveValue('Rye for everybody');
   await publish(page);
-  await expectLive(visitor, '/', (one) => one.getByRole('heading', { name: 'Rye for everybody' }));
+  await expectLive(visitor, '/', (livePage) =>
+    livePage.getByRole('heading', { name: 'Rye for everybody' }),
+  );
   await first.getByLabel('Heading').fill('Wheat again');
   const [, card] = words('home').cards;
   const second = page.getByRole('group', { name: 'Cards of the houses' }).locator('details').nth(1);
   await second.locator('summary').click();
   await second.getByRole('button', { name: 'Move card 2 up' }).click();
   await publish(page);
-  const moved = (one: Page) => one.getByRole('region', { name: words('home').houses.heading });
-  const shown = (one: Page) => moved(one).getByRole('article').first();
-  await expectLive(visitor, '/', (one) => shown(one).getByText(card?.title ?? ''));
+  const moved = (livePage: Page) =>
+    livePage.getByRole('region', { name: words('home').houses.heading });
+  const shown = (livePage: Page) => moved(livePage).getByRole('article').first();
+  await expectLive(visitor, '/', (livePage) => shown(livePage).getByText(card?.title ?? ''));
   const href = card && cardLinks[card.venue];
   await expect(shown(visitor).getByRole('link'), 'it leads where it did').toHaveAttribute(
     'href',
@@ -220,7 +225,9 @@ test('the first view says something else, after a look at it, and is taken back'
   const history = page.getByRole('region', { name: 'History' });
   await history.getByRole('button', { name: 'Take back' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
-  await expectLive(visitor, '/', (one) => one.getByRole('heading', { name: 'Rye for everybody' }));
+  await expectLive(visitor, '/', (livePage) =>
+    livePage.getByRole('heading', { name: 'Rye for everybody' }),
+  );
 });
 
 test('a testimonial comes with a photo, which is cut on the phone', async ({ page, opens }) => {
@@ -228,22 +235,22 @@ test('a testimonial comes with a photo, which is cut on the phone', async ({ pag
   const began = Date.now();
   await openPart(page, 'testimonials');
   await page.getByRole('button', { name: 'Add a testimonial' }).click();
-  const one = added(page);
-  await one.getByLabel('Name').fill('Zoya Khan');
-  await one.getByLabel('Words').fill('My first loaf rose.');
-  await one.getByLabel('Agreed on').fill(today());
-  await one.getByLabel('How they agreed').fill('By mail');
-  const chooser = one.getByLabel('Picture');
+  const testimonial = added(page);
+  await testimonial.getByLabel('Name').fill('Zoya Khan');
+  await testimonial.getByLabel('Words').fill('My first loaf rose.');
+  await testimonial.getByLabel('Agreed on').fill(today());
+  await testimonial.getByLabel('How they agreed').fill('By mail');
+  const chooser = testimonial.getByLabel('Picture');
   const heic = { name: 'IMG_0413.HEIC', mimeType: 'image/heic', buffer: Buffer.from('heic') };
   await chooser.setInputFiles(heic);
-  await expect(one.getByText(/cannot read photos of the kind HEIC/)).toBeVisible();
+  await expect(testimonial.getByText(/cannot read photos of the kind HEIC/)).toBeVisible();
   await chooser.setInputFiles(await phonePhoto());
   const dialog = page.getByRole('dialog', { name: 'Cut the picture' });
   await dialog.getByLabel('Enlarge').fill('2');
   await dialog.getByLabel(/arrow keys move it/).press('ArrowDown');
   await expectNoViolations(page, 'the frame of a picture');
   await dialog.getByRole('button', { name: 'Use this part' }).click();
-  await expect(one.getByRole('img', { name: 'Picture now' })).toBeVisible();
+  await expect(testimonial.getByRole('img', { name: 'Picture now' })).toBeVisible();
   await publish(page);
   const quote = visitor.locator('blockquote', { hasText: 'My first loaf rose.' });
   await expectLive(visitor, '/', () => quote);
@@ -275,8 +282,8 @@ test('a video comes into the gallery from the phone, and one of YouTube @full', 
   opens,
 }) => {
   const visitor = await opens();
-  const asked: string[] = [];
-  visitor.on('request', (request) => asked.push(new URL(request.url()).host));
+  const seen: string[] = [];
+  visitor.on('request', (request) => seen.push(new URL(request.url()).host));
   const began = Date.now();
   await openPart(page, 'gallery');
   const add = page.getByRole('button', { name: 'Add a video' });
@@ -307,7 +314,7 @@ test('a video comes into the gallery from the phone, and one of YouTube @full', 
   const outside = visitor.getByRole('link', { name: 'Watch on YouTube: Our baker' });
   await expectLive(visitor, '/gallery', () => outside);
   await expect(outside).toHaveAttribute('href', 'https://youtu.be/abcdefghijk');
-  expect(new Set(asked).size).toBe(1);
+  expect(new Set(seen).size).toBe(1);
 });
 
 test('a text of the law holds from a day on, and the present one until then @full', async ({
@@ -324,8 +331,8 @@ test('a text of the law holds from a day on, and the present one until then @ful
   await publish(page);
   await expect(page.getByText(`holds from ${dayInWords(from)}`)).toBeVisible();
   expectQuick(began);
-  await expectLive(visitor, '/terms', (one) =>
-    one.getByText(`A new version holds from ${dayInWords(from)} on.`),
+  await expectLive(visitor, '/terms', (livePage) =>
+    livePage.getByText(`A new version holds from ${dayInWords(from)} on.`),
   );
   const rye = visitor.getByRole('main').getByRole('heading', { name: 'Rye', exact: true });
   await expect(rye).toBeHidden();
@@ -360,12 +367,12 @@ test('somebody else’s stale tab is told, and loses nothing', async ({
   const other = await opens(await sessionOf(request, 'admin'), phone);
   await openPart(page, 'questions');
   await openPart(other, 'questions');
-  const first = (one: Page) => one.locator('.school-item').first();
-  for (const one of [page, other]) {
-    await first(one).locator('summary').click();
-    await first(one)
+  const first = (tab: Page) => tab.locator('.school-item').first();
+  for (const tab of [page, other]) {
+    await first(tab).locator('summary').click();
+    await first(tab)
       .getByLabel('Question', { exact: true })
-      .fill(`May I bring ${one === page ? 'rye' : 'oats'}?`);
+      .fill(`May I bring ${tab === page ? 'rye' : 'oats'}?`);
   }
   const frame = page.frameLocator('iframe[title^="Preview"]');
   await expect(frame.getByText('May I bring rye?')).toBeAttached();

@@ -107,8 +107,8 @@ for (const { size, which } of cards)
     await page.setViewportSize(size);
     // Pictures that come move the list until it is left. A page ready before its link was followed
     // has an older copy of the storage.
-    const left = new Map<string, number>();
-    await page.exposeFunction('leave', (path: string, y: number) => left.set(path, y));
+    const positions = new Map<string, number>();
+    await page.exposeFunction('leave', (path: string, y: number) => positions.set(path, y));
     await page.addInitScript(() => {
       const say = () => void leave(location.pathname, scrollY);
       for (const event of ['scroll', 'click']) addEventListener(event, say, true);
@@ -120,10 +120,12 @@ for (const { size, which } of cards)
       const links = page.locator(`main a[href^="/${detail}/"]`).filter({ visible: true });
       // Each list shows at least six.
       const link = which === 'last' ? links.last() : links.nth(3);
-      await link.evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }));
+      await link.evaluate((element) =>
+        element.scrollIntoView({ block: 'center', behavior: 'instant' }),
+      );
       await link.click();
       await expect(page).toHaveURL(new RegExp(`/${detail}/`));
-      const at = left.get(list) ?? 0;
+      const at = positions.get(list) ?? 0;
       expect(at, list).toBeGreaterThan(300);
       await page.goBack();
       await expect(page).toHaveURL(list);

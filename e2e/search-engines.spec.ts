@@ -60,7 +60,7 @@ test('the sitemap lists every public page, course and product', async ({ request
   expect(answer.headers()['content-type']).toContain('application/xml');
   const listed = [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url);
   expect(new Set(listed).size).toBe(listed.length);
-  for (const path of publicPages.filter((one) => !hiddenPages.includes(one)))
+  for (const path of publicPages.filter((publicPage) => !hiddenPages.includes(publicPage)))
     expect(listed).toContain(`${baseURL}${path}`);
   for (const noun of ['course', 'product']) {
     const { data } = await (await request.get(`/api/${noun}/get-all-${noun}s`)).json();

@@ -141,7 +141,7 @@ test.describe('on a phone', () => {
     await isFree();
     const tops = () =>
       cards(page).evaluateAll((all) =>
-        all.slice(0, 2).map((one) => one.getBoundingClientRect().top),
+        all.slice(0, 2).map((card) => card.getBoundingClientRect().top),
       );
     await expect.poll(async () => new Set(await tops()).size).toBe(1);
   });

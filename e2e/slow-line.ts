@@ -41,16 +41,16 @@ export type SlowLine = Awaited<ReturnType<typeof slowLine>>;
 export async function slowLine() {
   // A page that was left for another one before it came may be answered after that: both go on.
   const waiting: (() => void)[] = [];
-  const server = createServer((asked, answer) => {
-    const { url, method } = asked;
-    const headers = { ...asked.headers, 'accept-encoding': 'identity' };
+  const server = createServer((incoming, answer) => {
+    const { url, method } = incoming;
+    const headers = { ...incoming.headers, 'accept-encoding': 'identity' };
     const to = { port, path: url, method, headers, agent: false };
     const pass = async (page: IncomingMessage) => {
       const body = await buffer(page);
       const { 'content-length': length, ...answered } = page.headers;
       answer.writeHead(page.statusCode ?? 502, answered);
       // What is loaded ahead has no place in the window yet.
-      if (asked.headers['sec-fetch-dest'] !== 'document' || asked.headers['sec-purpose'])
+      if (incoming.headers['sec-fetch-dest'] !== 'document' || incoming.headers['sec-purpose'])
         return answer.end(body);
       for (const [number, part] of partsOf(`${body}`).entries()) {
         const drawn = new Promise<void>((done) => waiting.push(done));
@@ -67,7 +67,7 @@ export async function slowLine() {
       const onwards = request(to, (page) => void pass(page).catch(again));
       onwards.on('error', again);
       if (method === 'GET') onwards.end();
-      else asked.pipe(onwards);
+      else incoming.pipe(onwards);
     };
     ask(method === 'GET' ? 3 : 1);
   });

@@ -6,10 +6,10 @@ type Call = { path: string; purpose: string };
 
 /** A server before the site that notes requests: a page does not hear of speculation. */
 async function noting(origin: string): Promise<{ url: string; asked: Call[]; close(): void }> {
-  const asked: Call[] = [];
+  const calls: Call[] = [];
   const server = createServer((incoming, answer) => {
     const { url: path = '', method, headers } = incoming;
-    asked.push({ path, purpose: String(headers['sec-purpose'] ?? '') });
+    calls.push({ path, purpose: String(headers['sec-purpose'] ?? '') });
     const outgoing = ask(`${origin}${path}`, { method, headers }, (reply) => {
       answer.writeHead(reply.statusCode ?? 500, reply.headers);
       reply.pipe(answer);
@@ -23,7 +23,7 @@ async function noting(origin: string): Promise<{ url: string; asked: Call[]; clo
     server.closeAllConnections();
     server.close();
   };
-  return { url: `http://localhost:${port}`, asked, close };
+  return { url: `http://localhost:${port}`, asked: calls, close };
 }
 
 test('ten hovers load at most ten pages ahead, and none of a person @full', async ({
@@ -81,5 +81,8 @@ test('what belongs to a person is never loaded ahead @full', async ({ page, requ
     '/api/ping',
     '/media/x',
   ])
-    expect([pathname, patterns.some((one) => one.test({ pathname }))]).toEqual([pathname, false]);
+    expect([pathname, patterns.some((pattern) => pattern.test({ pathname }))]).toEqual([
+      pathname,
+      false,
+    ]);
 });

@@ -108,8 +108,8 @@ const mail = () => {
 
 test('mails and data are kept from other users of the machine', async ({ request }) => {
   const data = { email: people.asha.email };
-  const sent = await request.post('/api/user/send-otp', { data });
-  expect(sent.status()).toBe(200);
+  const response = await request.post('/api/user/send-otp', { data });
+  expect(response.status()).toBe(200);
   await expect(() => expect(mail()).toMatch(/\d{6}/)).toPass();
   expect(site.output()).toContain(inFolder('mails'));
 

@@ -43,7 +43,7 @@ export const test = base.extend<PageErrors & Fixtures>({
       added.push([noun, own]);
       return add(request, noun, own, more);
     });
-    for (const one of added) await remove(request, ...one);
+    for (const pair of added) await remove(request, ...pair);
   },
   opens: async ({ browser }, use) => {
     const contexts: BrowserContext[] = [];
@@ -61,7 +61,7 @@ export const test = base.extend<PageErrors & Fixtures>({
     async ({ context, allowed }, use) => {
       const errors: string[] = [];
       const note = (what: string) => {
-        if (!allowed.some((one) => one.test(what))) errors.push(what);
+        if (!allowed.some((pattern) => pattern.test(what))) errors.push(what);
       };
       context.on('page', (page) => listen(page, note));
       await context.addInitScript(reportViolations);

@@ -100,12 +100,12 @@ test.describe('on a phone', () => {
     await dialog.getByRole('button', { name: 'Save picture' }).click();
     expect((await saved).suggestedFilename()).toBe(`pay-${number}.png`);
     // Whoever closes it, or whose phone loads the page again, is asked first.
-    const asked = page.getByText('Did you pay? Enter the transaction ID.');
+    const question = page.getByText('Did you pay? Enter the transaction ID.');
     await dialog.getByRole('button', { name: 'Close' }).click();
-    await expect(asked).toBeInViewport({ ratio: 1 });
+    await expect(question).toBeInViewport({ ratio: 1 });
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     await page.reload();
-    await expect(asked).toBeInViewport({ ratio: 1 });
+    await expect(question).toBeInViewport({ ratio: 1 });
     await expect(page.locator('.notice:focus')).toContainText('Did you pay?');
 
     await openUpi(page);

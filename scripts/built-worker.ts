@@ -55,7 +55,7 @@ export function builtWorker(server: string, vars: Record<string, string>) {
 const secretsIn = (server: string) =>
   parseEnv(readFileSync(join(server, '.dev.vars'), 'utf8')) as Record<string, string>;
 
-const byName = <One, Value>(all: One[], entry: (one: One) => [string, Value]) =>
+const byName = <One, Value>(all: One[], entry: (item: One) => [string, Value]) =>
   Object.fromEntries(all.map(entry));
 
 /** How workerd takes a file of the Worker, by the end of its name. */

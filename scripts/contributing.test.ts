@@ -37,7 +37,7 @@ function edit(folder: string, { file, from, below, text }: Exclude<Step, { comma
   const place = from ?? below;
   if (place === undefined) return writeFileSync(path, `${before}${text}\n`);
   if (before.split(place).length !== 2) throw new Error(`${file} must have ${place} once`);
-  const line = before.split('\n').find((one) => one.includes(place)) ?? '';
+  const line = before.split('\n').find((candidate) => candidate.includes(place)) ?? '';
   writeFileSync(
     path,
     from === undefined

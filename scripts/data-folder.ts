@@ -19,10 +19,10 @@ export const mails = inFolder('mails');
 /** SQLite file locked by the process that uses this folder, see setup.ts. */
 export const lock = inFolder('lock.sqlite');
 
-const asked = process.env['PORT'] ?? '8787';
-export const port = Number(asked);
+const portText = process.env['PORT'] ?? '8787';
+export const port = Number(portText);
 if (!Number.isInteger(port) || port < 1 || port > 65_535)
-  stop(`PORT must be a whole number from 1 to 65535, not "${asked}".`);
+  stop(`PORT must be a whole number from 1 to 65535, not "${portText}".`);
 
 /** Makes personal data readable for this user only; children inherit the umask. */
 export function restrictAccess(): void {

@@ -16,7 +16,7 @@ export async function freePort(count = 1): Promise<number> {
     const first = randomInt(10_000, 30_000);
     const wanted = Array.from({ length: count }, (_, n) => listen(first + n));
     const got = await Promise.allSettled(wanted);
-    for (const one of got) if (one.status === 'fulfilled') one.value.server.close();
+    for (const result of got) if (result.status === 'fulfilled') result.value.server.close();
     if (got.every(({ status }) => status === 'fulfilled')) return first;
   }
   throw new Error('No port is free');

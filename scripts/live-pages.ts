@@ -41,9 +41,9 @@ export const livePages = (): AstroIntegration => ({
           plugins: [
             {
               name: 'live-pages',
-              resolveId: (asked: string) => (asked === id ? `\0${id}` : undefined),
-              load: (asked: string) =>
-                asked === `\0${id}`
+              resolveId: (source: string) => (source === id ? `\0${id}` : undefined),
+              load: (source: string) =>
+                source === `\0${id}`
                   ? `export const livePages = ${JSON.stringify(paths)};`
                   : undefined,
             },

@@ -13,8 +13,8 @@ beforeEach(() => {
     mkdirSync(join(root, folder), { recursive: true });
   write('.gitignore', 'node_modules/\ndist/\n.dev.vars\nsite/made/photos/\n*.log\n');
   for (const kept of ['.ci/run', 'a.ts', 'site/photos/b.jpg']) write(kept, kept);
-  for (const left of ['node_modules/x/c.js', 'dist/d.js', '.dev.vars', 'site/made/photos/e.jpg'])
-    write(left, left);
+  for (const path of ['node_modules/x/c.js', 'dist/d.js', '.dev.vars', 'site/made/photos/e.jpg'])
+    write(path, path);
   write('site/f.log', 'f');
 });
 
@@ -46,7 +46,7 @@ it('packages have the version ranges of the written rule', () => {
   const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
   const [, section = ''] = readFileSync('CONTRIBUTING.md', 'utf8').split('## Add a package');
   const named = [...section.matchAll(/`([@\w./*-]+)`/g)].map(([, name = '']) => name);
-  const isNamed = (name: string) => named.some((one) => matchesGlob(name, one));
+  const isNamed = (name: string) => named.some((pattern) => matchesGlob(name, pattern));
   const ranges = Object.entries<string>({ ...dependencies, ...devDependencies });
   const number = /^(\d+\.\d+\.\d+)(-[\w.]+)?$/;
   const against = ranges.filter(([name, range]) =>

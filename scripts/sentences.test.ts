@@ -140,10 +140,10 @@ describe('of orders at the edges of their sums and days', () => {
   });
 });
 
-const times = <One>(count: number, one: One): One[] => Array.from({ length: count }, () => one);
-const of = (all: readonly unknown[], ...more: unknown[]) => all.map((one) => [one, ...more]);
+const times = <One>(count: number, value: One): One[] => Array.from({ length: count }, () => value);
+const of = (all: readonly unknown[], ...more: unknown[]) => all.map((value) => [value, ...more]);
 const pairs = (all: readonly unknown[], ...more: unknown[]) =>
-  all.map((one) => [one, one, ...more]);
+  all.map((value) => [value, value, ...more]);
 
 const payments = statuses.flatMap((status) =>
   methods.flatMap((method) =>
@@ -165,7 +165,7 @@ const payments = statuses.flatMap((status) =>
     })),
   ),
 );
-const daysFrom = (count: number) => times(count, day).map((one, i) => addDays(one, i));
+const daysFrom = (count: number) => times(count, day).map((time, i) => addDays(time, i));
 const classes = [1, 2, 6].map((length) => {
   const days = daysFrom(length);
   return {
@@ -257,7 +257,7 @@ const hangs = ['orders', 'batches', 'students', 'waiting', 'interests', 'codes']
 const hanging = (n: number) => Object.fromEntries(hangs.map((name) => [name, n])) as Hanging;
 
 it.each<[string, (count: number) => unknown]>([
-  ['seats left', (left) => seatsInWords({ left })],
+  ['seats left', (count) => seatsInWords({ left: count })],
   ['classes left without a teacher', member.withoutTeacher],
   ['questions left without a colleague', member.withoutColleague],
   ['who learns that a batch is cancelled', (n) => roster.cancelWords(n, n)],

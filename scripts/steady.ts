@@ -53,11 +53,11 @@ async function run({ script, env, busy = 0 }: Kind, file: string): Promise<boole
   return code === 0;
 }
 
-const asked = process.argv.slice(2).map(wanted);
+const chosen = process.argv.slice(2).map(wanted);
 mkdirSync(folder, { recursive: true });
 let failed = 0;
 let made = 0;
-for (const [name, kind] of asked.length > 0 ? asked : Object.entries(kinds))
+for (const [name, kind] of chosen.length > 0 ? chosen : Object.entries(kinds))
   for (let n = 1; n <= kind.times; n++) {
     const file = `${folder}/${name}-${n}.log`;
     const start = Date.now();

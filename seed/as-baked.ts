@@ -5,7 +5,7 @@ export function asBaked<Value>(value: Value): Value {
   if (installation.glutenFree) return value;
   if (typeof value === 'string') return withoutGluten(value) as Value;
   if (Array.isArray(value))
-    return value.map(asBaked).filter((one) => one !== '' && one?.heading !== '') as Value;
+    return value.map(asBaked).filter((part) => part !== '' && part?.heading !== '') as Value;
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => [

@@ -99,11 +99,18 @@ const daysFrom = (first: string, weeks: number, weekdays: number[]) =>
 export async function seedBatches(env: Env): Promise<void> {
   const db = open(env.DB);
   if (await db.$count(batch, eq(batch.kind, 'course'))) return;
-  for (const { name, begins, weeks, orderId, isDraft, ...one } of batches) {
+  for (const { name, begins, weeks, orderId, isDraft, ...planned } of batches) {
     const found = await db.select().from(course).where(eq(course.name, name)).get();
     if (!found) throw new Error(`There is no course ${name}`);
-    const days = daysFrom(addDays(today(), begins), weeks, one.weekdays);
-    const form = { ...one, days, courseId: found.id, place: found.place, teacherId: '', note: '' };
+    const days = daysFrom(addDays(today(), begins), weeks, planned.weekdays);
+    const form = {
+      ...planned,
+      days,
+      courseId: found.id,
+      place: found.place,
+      teacherId: '',
+      note: '',
+    };
     const added = await addBatch(db, { ...form, state: isDraft ? 'draft' : 'open' }, office);
     const placed =
       orderId && (await db.select().from(order).where(eq(order.orderId, orderId)).get());

@@ -73,27 +73,27 @@ const orders: KitchenSeed[] = [
 function openDay(count: number): string {
   let day = today();
   while (!isOpenOn(day)) day = addDays(day, 1);
-  for (let left = Math.abs(count); left > 0; left -= isOpenOn(day) ? 1 : 0)
+  for (let remaining = Math.abs(count); remaining > 0; remaining -= isOpenOn(day) ? 1 : 0)
     day = addDays(day, Math.sign(count));
   return day;
 }
 
 /** Seeds a morning of the kitchen, by people without an account. Idempotent. */
 export async function seedKitchen(env: Env): Promise<void> {
-  for (const [i, one] of orders.entries()) await seedOrder(env, `100002${i}`, one);
+  for (const [i, seed] of orders.entries()) await seedOrder(env, `100002${i}`, seed);
 }
 
-async function seedOrder(env: Env, orderId: string, one: KitchenSeed) {
+async function seedOrder(env: Env, orderId: string, seed: KitchenSeed) {
   const db = open(env.DB);
   if (await db.$count(order, eq(order.orderId, orderId))) return;
-  const { name, mobile, goods, note = '', paid, day } = one;
+  const { name, mobile, goods, note = '', paid, day } = seed;
   const nobody = { email: '', passwordHash: '', address: '' };
   const id = `walk-in-${orderId}`;
   if (!(await db.$count(user, eq(user.id, id))))
     await addPerson(env, { ...nobody, id, name, mobile }, 'seed');
   const { records = [] } = await listProducts(db);
   const items = goods.flatMap(([name, amount, words]) => {
-    const found = records.find((one) => one.name === name);
+    const found = records.find((record) => record.name === name);
     return found ? [{ id: found._id, price: found.price, amount, ...(words && { words }) }] : [];
   });
   const coursePrice = subtotal(items);
@@ -116,5 +116,5 @@ async function seedOrder(env: Env, orderId: string, one: KitchenSeed) {
   const cash = { method: 'cash', amount: 500, requestId: `seed-payment-${orderId}` } as const;
   if (paid === 'part') await recordPayment(env, { id: row.id, ...cash }, office);
   const lines = row.lines.map(({ id }) => ({ id, state: 'to-bake' as const }));
-  if (one.isReady) await mark(db, { id: row.id, state: 'ready', lines }, office);
+  if (seed.isReady) await mark(db, { id: row.id, state: 'ready', lines }, office);
 }

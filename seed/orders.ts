@@ -77,7 +77,7 @@ export async function seedOrders(env: Env, email: string): Promise<void> {
   const buyer = { find: db.select().from(user).where(eq(user.email, email)) };
   for (const [i, enrolment] of enrolments.entries()) {
     const { name, paid } = enrolment;
-    const coursePrice = courses.find((one) => one.name === name)?.price ?? 0;
+    const coursePrice = courses.find((course) => course.name === name)?.price ?? 0;
     const orderId = `100000${i}`;
     const advancePayment = { cash: 0, half: half(coursePrice), full: coursePrice }[paid];
     const txnId = paid === 'cash' ? cashOnDelivery : `41230000000${i}`;

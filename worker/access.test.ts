@@ -71,7 +71,7 @@ function refusal(who: Who, person: TestCaller): number[] {
   return allowed[who].includes(person) ? [] : [403];
 }
 const isStranger = (person: TestCaller): person is (typeof strangers)[number] =>
-  strangers.some((one) => one === person);
+  strangers.some((stranger) => stranger === person);
 
 const tokens: Partial<Record<TestCaller, string>> = { garbage: 'garbage' };
 

@@ -75,8 +75,8 @@ const kept: [rows: string, column: string, days: number, ended?: string][] = [
   ['bounce', 'since', 365],
 ];
 
-it.each(kept)('%s: of %s, less than %i days stays and more goes', async (...one) => {
-  const [rows, column, days, ended] = one;
+it.each(kept)('%s: of %s, less than %i days stays and more goes', async (...rule) => {
+  const [rows, column, days, ended] = rule;
   const { id: userId } = await livedBefore();
   const times = { createdAt: '', expiresAt: '' };
   await db.insert(nonce).values({ ...times, hash: '', owner: '' });

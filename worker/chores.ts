@@ -98,6 +98,6 @@ export async function doChores(env: Env): Promise<void> {
 }
 
 function failWith(results: PromiseSettledResult<unknown>[]): void {
-  const failed = results.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+  const failed = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
   if (failed.length > 0) throw new AggregateError(failed, 'Chores failed');
 }

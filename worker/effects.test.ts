@@ -58,30 +58,30 @@ const titled = ways.map((way) => {
 });
 
 /** Makes the call as that role and answers status and text. */
-async function tries(call: string, sent: object, role: Tries) {
+async function tries(call: string, fields: object, role: Tries) {
   const [method = '', path = ''] = call.split(' ');
   const token = tokens[role];
-  const isForm = sent instanceof FormData;
-  const query = method === 'GET' ? `?${new URLSearchParams(sent as Record<string, string>)}` : '';
+  const isForm = fields instanceof FormData;
+  const query = method === 'GET' ? `?${new URLSearchParams(fields as Record<string, string>)}` : '';
   const response = await ask(`${path}${query}`, {
     method,
     headers: {
       ...(token && { authorization: `Bearer ${token}` }),
       ...(method === 'POST' && !isForm && { 'content-type': 'application/json' }),
     },
-    ...(method === 'POST' && { body: isForm ? sent : JSON.stringify(sent) }),
+    ...(method === 'POST' && { body: isForm ? fields : JSON.stringify(fields) }),
   });
   return { status: response.status, text: await response.text() };
 }
 
 /** What is sent, with a number of its own where it can be undone under it. */
 async function sendOf(way: Way): Promise<object> {
-  const sent = await way.send();
+  const form = await way.send();
   const requestId = `request-${newId()}`;
-  if (!undoing.has(nameOf(way))) return sent;
-  if (!(sent instanceof FormData)) return { requestId, ...sent };
-  sent.set('requestId', requestId);
-  return sent;
+  if (!undoing.has(nameOf(way))) return form;
+  if (!(form instanceof FormData)) return { requestId, ...form };
+  form.set('requestId', requestId);
+  return form;
 }
 
 /** What an undo brings back, and how many mails of changes wait. */
@@ -121,12 +121,12 @@ const may = ({ effects: caused, reads: read, only = callers }: Way, role: Tries)
 /** Tries a way as each of these, and expects its effects of whoever may, and none of the others. */
 async function expectEffects(way: Way, roles: readonly Tries[]) {
   const { call, effects: caused, reads: read } = way;
-  let sent = await sendOf(way);
+  let form = await sendOf(way);
   let before = await facts();
   const isUndone = undoing.has(nameOf(way));
   for (const role of roles) {
     const was = isUndone ? await standing() : [];
-    const { status, text } = await tries(call, sent, role);
+    const { status, text } = await tries(call, form, role);
     const after = await facts();
     if (isFinal(before.rows, after.rows)) final.add(nameOf(way));
     const isAllowed = may(way, role) && (caused.length > 0 || read !== undefined);
@@ -134,7 +134,7 @@ async function expectEffects(way: Way, roles: readonly Tries[]) {
       role,
       brought: happened(before, after).toSorted(),
       answer: isAllowed ? text : '',
-      isSeen: read !== undefined && [mark, seen.email].some((one) => text.includes(one)),
+      isSeen: read !== undefined && [mark, seen.email].some((trace) => text.includes(trace)),
     }).toEqual({
       role,
       brought: (isAllowed ? caused : []).toSorted(),
@@ -145,7 +145,7 @@ async function expectEffects(way: Way, roles: readonly Tries[]) {
     if (isAllowed && isUndone) await expectUndone(way, text, role, was);
     before = after;
     if (isAllowed && caused.length > 0) {
-      sent = await sendOf(way);
+      form = await sendOf(way);
       before = await facts();
     }
   }
@@ -199,7 +199,7 @@ describe('the table of effects', () => {
   });
 
   it('knows a way to each effect', () => {
-    const known = new Set(ways.flatMap((one) => one.effects));
+    const known = new Set(ways.flatMap((way) => way.effects));
     const unknown = Object.entries(effects).filter(
       ([name, { who }]) => who.length > 0 && !known.has(name as keyof typeof effects),
     );

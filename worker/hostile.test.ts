@@ -80,7 +80,7 @@ async function target(path: string): Promise<string> {
   }
   if (path.startsWith('/api/enquiry/')) return targetOf('enquiry');
   const [, part] = path.replace('catalogue', 'course').split('/api/');
-  const noun = nouns.find((one) => part?.startsWith(`${one.noun}/`));
+  const noun = nouns.find((noun) => part?.startsWith(`${noun.noun}/`));
   if (!noun) return 'none';
   ids[noun.noun] ??= await added(noun);
   return ids[noun.noun] ?? '';
@@ -160,12 +160,12 @@ describe.each(calls)('$call withstands', (route) => {
         fc.asyncProperty(
           hostileRequests(method, inputsOf(route), id, own[path]),
           async ({ body, headers, search, isSpoiled }) => {
-            const sent = new Headers(headers);
+            const ownHeaders = new Headers(headers);
             // Another address each time, so that the rate limits do not apply.
-            sent.set('cf-connecting-ip', `2001:db8:${(address++).toString(16)}::1`);
+            ownHeaders.set('cf-connecting-ip', `2001:db8:${(address++).toString(16)}::1`);
             if (path.endsWith('/logout')) meera = await signInAs('admin');
-            if (who === 'an administrator') sent.set('authorization', `Bearer ${meera}`);
-            const init = { method, headers: sent, ...(body !== undefined && { body }) };
+            if (who === 'an administrator') ownHeaders.set('authorization', `Bearer ${meera}`);
+            const init = { method, headers: ownHeaders, ...(body !== undefined && { body }) };
             const response = await ask(`${path}${search}`, init);
             const message = await expectEnvelope(path, response);
             if (!isSpoiled) return;

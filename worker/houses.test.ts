@@ -18,7 +18,7 @@ it.each([
   installation.houses = [venue];
   const calls = table.map(({ call }) => call.split(' ') as [string, string]);
   const refused: string[] = [];
-  for (const [method, path] of new Map(calls.map((one) => [one.join(), one])).values()) {
+  for (const [method, path] of new Map(calls.map((call) => [call.join(), call])).values()) {
     const answer = await ask(path, { method });
     if (answer.status === 404 && /no house/.test(await answer.text())) refused.push(path);
   }

@@ -91,10 +91,10 @@ const site = new Hono<App>()
   .get('/preview/school/:part', ...outside, previewed, inFrame, pageHeaders, async (c) => {
     const part = c.req.param('part') as PartName;
     const { page } = parts[part];
-    const asked = c.req.query('page') ?? '';
+    const wanted = c.req.query('page') ?? '';
     if (!page) return c.notFound();
-    if (part !== 'questions' || asked !== page)
-      return renderLive(c, livePages.includes(asked) ? asked : page);
+    if (part !== 'questions' || wanted !== page)
+      return renderLive(c, livePages.includes(wanted) ? wanted : page);
     // They stand on the page of each course.
     const [{ name } = { name: '' }] = (await listCourses(open(c.env.DB))).records ?? [];
     return render(c, new Request(new URL(paths.course(name), c.req.url), c.req.raw));

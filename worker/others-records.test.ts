@@ -95,15 +95,15 @@ beforeAll(async () => {
   me = await side('Wqxvwkjw', goods);
 });
 
-async function send(call: string, sent: Sent, token: string) {
+async function send(call: string, input: Sent, token: string) {
   const [method = '', path = ''] = call.split(' ');
-  const isForm = sent instanceof FormData;
-  const query = method === 'GET' ? `?${new URLSearchParams(sent as Record<string, string>)}` : '';
+  const isForm = input instanceof FormData;
+  const query = method === 'GET' ? `?${new URLSearchParams(input as Record<string, string>)}` : '';
   const headers = {
     authorization: `Bearer ${token}`,
     ...(method === 'POST' && !isForm && { 'content-type': 'application/json' }),
   };
-  const body = isForm ? sent : JSON.stringify(sent);
+  const body = isForm ? input : JSON.stringify(input);
   const response = await ask(`${path}${query}`, { method, headers, ...(!query && { body }) });
   return { status: response.status, text: await response.text() };
 }

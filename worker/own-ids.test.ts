@@ -104,8 +104,8 @@ describe('one request id, sent by two people,', () => {
       const cash = { ...school.cashOf(id, 100), receivedOn: day };
       await school.payments('record', cash, token);
       const form = { day, opening, cash: 100, before: 0, counted: opening + 100 };
-      const sent = { ...form, note: '', requestId };
-      expect((await call<CashDay>('/api/drawer/sign', sent, { token })).status).toBe(200);
+      const signed = { ...form, note: '', requestId };
+      expect((await call<CashDay>('/api/drawer/sign', signed, { token })).status).toBe(200);
     }
   });
 
@@ -114,8 +114,8 @@ describe('one request id, sent by two people,', () => {
       [meera, '412345678901'],
       [leela, '412345678902'],
     ] as const) {
-      const sent = { ...statementOf([lineOf(500, reference)]), requestId };
-      const { body } = await call<BankImport>('/api/bank/import', sent, { token });
+      const statement = { ...statementOf([lineOf(500, reference)]), requestId };
+      const { body } = await call<BankImport>('/api/bank/import', statement, { token });
       expect(body.data?.added).toBe(1);
     }
   });
@@ -126,12 +126,12 @@ describe('one request id, sent by two people,', () => {
     for (const record of records)
       await writeMessage(db, { mail, kind: 'serials', noun: 'school', record });
     await deliverDue(mailbox().env);
-    const sent = await db.select().from(message);
+    const messages = await db.select().from(message);
     const again = (id: string | undefined, token: string) =>
       call<Message>('/api/message/send-again', { id, requestId }, { token });
-    const [mine, hers] = [await again(sent[0]?.id, meera), await again(sent[1]?.id, leela)];
+    const [mine, hers] = [await again(messages[0]?.id, meera), await again(messages[1]?.id, leela)];
     expect([mine.body.data?.record, hers.body.data?.record]).toEqual(records);
-    expect((await again(sent[1]?.id, meera)).status).toBe(409);
+    expect((await again(messages[1]?.id, meera)).status).toBe(409);
   });
 
   it('writes to the batches of both', async () => {

@@ -69,7 +69,7 @@ const toStrangers = () => post.mails.filter(({ to }) => to !== business.email);
 function expectNoTypedWord(...subjects: RegExp[]) {
   const mails = toStrangers();
   expect(mails.map(({ subject }) => subject)).toEqual(
-    subjects.map((one) => expect.stringMatching(one)),
+    subjects.map((subject) => expect.stringMatching(subject)),
   );
   for (const mail of mails) {
     expect(mail.to).toBe(victim);

@@ -78,8 +78,8 @@ const kinds: [string, () => Promise<Save>, { [field: string]: string }][] = [
   [
     'demo class',
     async () => {
-      const one = await addDemoClass();
-      return async (changes) => (await updateClass(one, changes)).body;
+      const demoClass = await addDemoClass();
+      return async (changes) => (await updateClass(demoClass, changes)).body;
     },
     { endTime: '13:15' },
   ],

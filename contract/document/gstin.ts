@@ -67,7 +67,7 @@ export const isState = (name: string): boolean => Object.values(states).includes
 
 /** The code of a state by its name; throws for a name that is none. */
 export function stateCode(name: string): string {
-  const code = Object.keys(states).find((one) => states[one] === name);
+  const code = Object.keys(states).find((state) => states[state] === name);
   if (!code) throw new Error(`${name} is no state of India`);
   return code;
 }

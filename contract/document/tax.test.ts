@@ -53,7 +53,7 @@ describe('tax in a price', () => {
     expect(() => rateOf('bakery', '2017-01-01')).toThrow('No rate');
     // The last row that has begun is found: a kind's rows stand in the order of their days.
     for (const { kind } of rates) {
-      const days = rates.filter((one) => one.kind === kind).map(({ from }) => from);
+      const days = rates.filter((rate) => rate.kind === kind).map(({ from }) => from);
       expect(days).toEqual(days.toSorted());
     }
   });

@@ -39,7 +39,7 @@ export const ratedFrom = '2017-11-15';
 
 /** Code and rate of a kind on a day; throws for a day before the first row. */
 export function rateOf(kind: GoodsKind, day: string): Row {
-  const row = rates.findLast((one) => one.kind === kind && one.from <= day);
+  const row = rates.findLast((rate) => rate.kind === kind && rate.from <= day);
   if (!row) throw new Error(`No rate of ${kind} on ${day}`);
   return row;
 }
@@ -78,26 +78,26 @@ export function share(amount: number, weights: readonly number[]): number[] {
   const whole = BigInt(weights.reduce((sum, weight) => sum + weight, 0));
   if (whole === 0n) return weights.map(() => 0);
   const exact = weights.map((weight) => BigInt(amount) * BigInt(weight));
-  const parts = exact.map((one) => Number(one / whole));
-  let left = amount - parts.reduce((sum, part) => sum + part, 0);
+  const parts = exact.map((portion) => Number(portion / whole));
+  let remaining = amount - parts.reduce((sum, part) => sum + part, 0);
   const byRest = exact
-    .map((one, i) => ({ i, rest: one % whole }))
+    .map((portion, i) => ({ i, rest: portion % whole }))
     .sort((a, b) => (a.rest === b.rest ? a.i - b.i : a.rest < b.rest ? 1 : -1));
   for (const { i } of byRest) {
-    if (left === 0) break;
+    if (remaining === 0) break;
     parts[i] = (parts[i] ?? 0) + 1;
-    left -= 1;
+    remaining -= 1;
   }
   return parts;
 }
 
 export const total = (splits: readonly Split[]): Split =>
   splits.reduce(
-    (sum, one) => ({
-      taxable: sum.taxable + one.taxable,
-      cgst: sum.cgst + one.cgst,
-      sgst: sum.sgst + one.sgst,
-      igst: sum.igst + one.igst,
+    (sum, split) => ({
+      taxable: sum.taxable + split.taxable,
+      cgst: sum.cgst + split.cgst,
+      sgst: sum.sgst + split.sgst,
+      igst: sum.igst + split.igst,
     }),
     { taxable: 0, cgst: 0, sgst: 0, igst: 0 },
   );

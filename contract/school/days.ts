@@ -32,11 +32,11 @@ const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.sl
 const day = 24 * 60;
 
 /** Whether two spans of one day have a moment in common, or of days so many days apart. */
-export const overlap = (one: Span, other: Span, daysApart = 0): boolean => {
+export const overlap = (span: Span, other: Span, daysApart = 0): boolean => {
   const later = daysApart * day;
   return (
-    minutes(one.opens) < minutes(closing(other)) + later &&
-    minutes(other.opens) + later < minutes(closing(one))
+    minutes(span.opens) < minutes(closing(other)) + later &&
+    minutes(other.opens) + later < minutes(closing(span))
   );
 };
 
@@ -50,14 +50,14 @@ export type Venue = 'bakery' | 'institute';
 /** When that house differs, the first day and hour first; a day has an entry for each span. */
 export const differing = (venue: Venue): Differing[] =>
   business.days
-    .filter((one) => one.venue === venue || one.venue === 'both')
-    .sort((one, other) => `${one.day} ${one.opens}`.localeCompare(`${other.day} ${other.opens}`));
+    .filter((day) => day.venue === venue || day.venue === 'both')
+    .sort((day, other) => `${day.day} ${day.opens}`.localeCompare(`${other.day} ${other.opens}`));
 
 /** Each of those days with its spans; none where it is closed. */
 const differingDays = (venue: Venue) => {
   const all = differing(venue);
   return [...new Set(all.map(({ day }) => day))].map((day) => {
-    const its = all.filter((one) => one.day === day);
+    const its = all.filter((entry) => entry.day === day);
     return {
       day,
       words: its.find(({ words }) => words)?.words ?? '',
@@ -84,7 +84,7 @@ export const holidays = ({ place = 'Institute', startTime = '', endTime = '' }: 
   differingDays(place === 'Bakery' ? 'bakery' : 'institute')
     .filter(
       ({ spans }) =>
-        !spans.some((one) => (!startTime || startTime >= one.opens) && endTime <= closing(one)),
+        !spans.some((span) => (!startTime || startTime >= span.opens) && endTime <= closing(span)),
     )
     .map(({ day, words, spans }): Holiday => ({ day, name: words || hoursOf(spans) }));
 

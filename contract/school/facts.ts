@@ -45,7 +45,7 @@ const place = (label: string) =>
 const each = <Row>(
   field: keyof Row & string,
   message: string,
-  isWrong: (one: Row, at: number, all: Row[]) => boolean,
+  isWrong: (row: Row, at: number, all: Row[]) => boolean,
 ) =>
   z.check<Row[]>(({ value, issues }) => {
     const at = value.findIndex(isWrong);
@@ -56,10 +56,10 @@ const each = <Row>(
 type Hours = { schemaDays: string[]; opens: string; closes: string };
 
 /** Whether rows have hours in common, in the night after one of their days as well. */
-const meets = (one: Hours, other: Hours) =>
-  one.schemaDays.some((day) =>
+const meets = (row: Hours, other: Hours) =>
+  row.schemaDays.some((day) =>
     [-1, 0, 1].some(
-      (apart) => other.schemaDays.includes(dayAfter(day, apart)) && overlap(one, other, apart),
+      (apart) => other.schemaDays.includes(dayAfter(day, apart)) && overlap(row, other, apart),
     ),
   );
 
@@ -75,10 +75,10 @@ const hours = (label: string) =>
         each<Hours>(
           'closes',
           'It has to close after it opens, or by 6 in the morning after',
-          (one) => one.opens < '24:00' && !isSpan(one),
+          (row) => row.opens < '24:00' && !isSpan(row),
         ),
-        each<Hours>('opens', 'Another row has these hours of one of these days', (one, at, all) =>
-          all.slice(0, at).some((other) => meets(one, other)),
+        each<Hours>('opens', 'Another row has these hours of one of these days', (row, at, all) =>
+          all.slice(0, at).some((other) => meets(row, other)),
         ),
       ],
     },
@@ -140,12 +140,12 @@ const yearsAhead = 2;
 
 type DayOff = { day: string; venue: string; isClosed: boolean; opens: string; closes: string };
 
-const overlaps = (one: DayOff, other: DayOff) =>
-  (one.venue === other.venue || one.venue === 'both' || other.venue === 'both') &&
-  (one.isClosed || other.isClosed
-    ? one.day === other.day
+const overlaps = (dayOff: DayOff, other: DayOff) =>
+  (dayOff.venue === other.venue || dayOff.venue === 'both' || other.venue === 'both') &&
+  (dayOff.isClosed || other.isClosed
+    ? dayOff.day === other.day
     : [-1, 0, 1].some(
-        (apart) => other.day === addDays(one.day, apart) && overlap(one, other, apart),
+        (apart) => other.day === addDays(dayOff.day, apart) && overlap(dayOff, other, apart),
       ));
 
 export const days = {
@@ -177,13 +177,14 @@ export const days = {
           `Choose a day within ${yearsAhead} years`,
           ({ day }) => day > addDays(today(), yearsAhead * 365),
         ),
-        each<DayOff>('day', 'This day has such hours already for that house', (one, at, all) =>
-          all.slice(0, at).some((other) => overlaps(one, other)),
+        each<DayOff>('day', 'This day has such hours already for that house', (dayOff, at, all) =>
+          all.slice(0, at).some((other) => overlaps(dayOff, other)),
         ),
         each<DayOff>(
           'opens',
           'Tick closed, or enter from when to when it is open',
-          (one) => !one.isClosed && ([one.opens, one.closes].includes('') || !isSpan(one)),
+          (dayOff) =>
+            !dayOff.isClosed && ([dayOff.opens, dayOff.closes].includes('') || !isSpan(dayOff)),
         ),
       ],
     },

@@ -238,19 +238,19 @@ type ListOptions<F extends Fields> = {
 
 export const list = <F extends Fields>(
   label: string,
-  one: string,
+  noun: string,
   fields: F,
   { least = 0, most = 30, checks = [] }: ListOptions<F> = {},
 ) => ({
   kind: 'list' as const,
   label,
-  one,
+  one: noun,
   fields,
   most,
   schema: z
     .array(shapeOf(fields))
     .check(
-      z.minLength(least, `Add a ${one}`),
+      z.minLength(least, `Add a ${noun}`),
       z.maxLength(most, `At most ${most}: take one away first`),
       ...checks,
     ),

@@ -60,7 +60,7 @@ it.each(partNames)('no text of the school names what is not filled in: %s', (par
     part === 'mails'
       ? (Object.keys(ownMails) as MailName[]).flatMap((name) =>
           textsIn(words(part)[name]).map(([, text]) =>
-            fill(text, Object.fromEntries(ownMails[name].names.map((one) => [one, one]))),
+            fill(text, Object.fromEntries(ownMails[name].names.map((name) => [name, name]))),
           ),
         )
       : textsIn(words(part)).map(([, text]) => text);

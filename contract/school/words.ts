@@ -47,13 +47,13 @@ export function unknownPlaces(
   others: readonly string[] = [],
 ): string | undefined {
   const known = inBraces([...names, ...others]).split(', ');
-  const unknown = openIn(words).filter((one) => !known.includes(one));
+  const unknown = openIn(words).filter((placeholder) => !known.includes(placeholder));
   if (unknown.length === 0) return undefined;
   const use = names.length > 0 ? `use ${inBraces(names)}` : 'take it out';
   return `There is no ${unknown.join(', ')}: ${use}`;
 }
 
-const points = (lines: readonly string[]) => lines.map((one) => `- ${one}`).join('\n');
+const points = (lines: readonly string[]) => lines.map((line) => `- ${line}`).join('\n');
 
 /** What words of the school may name in braces: facts, and rules that the code keeps. */
 export const placeholders = {

@@ -91,7 +91,7 @@ it('whom the school’s words lost comes back neither by a time travel nor by a 
   await saveSnapshot(installationOf(live), backup());
   const note = { id: 'entry-1', part: 'testimonials', at: '2026-06-02T00:00:00.000Z' };
   await live.FILES.put('erasure/entry-1', JSON.stringify(note));
-  const left = { quotes: [entry('entry-10')] };
+  const remaining = { quotes: [entry('entry-10')] };
   const textsOf = async () =>
     (
       await live.DB.prepare(
@@ -107,7 +107,7 @@ it('whom the school’s words lost comes back neither by a time travel nor by a 
   expect([erased, dump.includes('entry-1"'), dump.includes('entry-10"')]).toEqual([1, false, true]);
   expect(Object.keys(manifest.files)).not.toContain(key);
   expect(await findings()).toContain(bucketRules.returned);
-  expect([await again(), await textsOf()]).toEqual([1, [left, left]]);
+  expect([await again(), await textsOf()]).toEqual([1, [remaining, remaining]]);
   expect(await live.DB.prepare('select key from orphan where key = ?').bind(key).first('key')).toBe(
     key,
   );

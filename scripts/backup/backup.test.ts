@@ -75,7 +75,7 @@ const stored = () =>
     ).all<{ name: string }>();
     const counts = results.map(({ name }) => DB.prepare(`select count(*) as n from "${name}"`));
     const counted = await DB.batch<{ n: number }>(counts);
-    const rows = counted.reduce((sum, { results: [one] }) => sum + (one?.n ?? 0), 0);
+    const rows = counted.reduce((sum, { results: [row] }) => sum + (row?.n ?? 0), 0);
     return { tables: results.length, rows };
   });
 

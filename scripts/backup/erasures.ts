@@ -23,7 +23,7 @@ const isKept = ({ id, part, at, ...more }: Partial<KeptErasure & Withdrawn>): bo
     (value) => typeof value === 'string',
   );
 
-const nameOf = (one: Kept) => ('part' in one ? one.id : one.userId);
+const nameOf = (note: Kept) => ('part' in note ? note.id : note.userId);
 
 /**
  * Who was erased, as ids and dates: a file beside the backups. An older backup still holds these
@@ -59,9 +59,9 @@ async function keptErasures(bucket: R2Bucket): Promise<Kept[]> {
 /** Each once. What names nobody is left out loudly, so that one bad note stops no restore. */
 function united(...lists: Kept[][]): Kept[] {
   const known = new Map<string, Kept>();
-  for (const one of lists.flat())
-    if (isKept(one)) known.set(one.id, one);
-    else console.warn(`LEFT OUT, for this note names nobody: ${JSON.stringify(one)}`);
+  for (const note of lists.flat())
+    if (isKept(note)) known.set(note.id, note);
+    else console.warn(`LEFT OUT, for this note names nobody: ${JSON.stringify(note)}`);
   return [...known.values()];
 }
 
@@ -78,7 +78,7 @@ export async function knownErasures(bucket: R2Bucket, backup: string): Promise<K
 
 /** Notes who was erased, as the Worker does: a new bucket has nobody. */
 export async function keepAll(bucket: R2Bucket, list: Kept[]): Promise<void> {
-  for (const one of united(list)) await keepNote(bucket, nameOf(one), one);
+  for (const note of united(list)) await keepNote(bucket, nameOf(note), note);
 }
 
 /** What ends logins, codes and invitations of before. */
@@ -111,9 +111,9 @@ const textOf = (statement: SQL) => dialect.sqlToQuery(statement.inlineParams()).
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 /** Carry out an erasure in an older database; in one that has it they do nothing. */
-export function statementsOf(one: Kept): string[] {
-  if ('part' in one) return withdrawing(one.part, [one.id], one.at).map(textOf);
-  const { id, userId, askedAt, endedAt, endedBy } = one;
+export function statementsOf(note: Kept): string[] {
+  if ('part' in note) return withdrawing(note.part, [note.id], note.at).map(textOf);
+  const { id, userId, askedAt, endedAt, endedBy } = note;
   return [
     `insert or ignore into erasure (id, user_id, asked_at)
      select ${quoted(id)}, id, ${quoted(askedAt)} from user
@@ -123,12 +123,12 @@ export function statementsOf(one: Kept): string[] {
 }
 
 /** What finds them in a database that still has them. */
-const whereIs = (one: Kept) =>
-  'part' in one
+const whereIs = (note: Kept) =>
+  'part' in note
     ? ['school_publication', 'school_draft']
-        .map((table) => `select 1 from ${table} where instr(words, '"${one.id}"')`)
+        .map((table) => `select 1 from ${table} where instr(words, '"${note.id}"')`)
         .join(' union ')
-    : `select id from user where erased_at = '' and id = ${quoted(one.userId)}`;
+    : `select id from user where erased_at = '' and id = ${quoted(note.userId)}`;
 
 /**
  * The backup without logins, codes, invitations, and the people of the list, by the Worker's
@@ -146,10 +146,10 @@ export function restorable(
     const known = new Set(textsOf(database, tableNames));
     for (const table of passes) if (known.has(table)) database.exec(`delete from "${table}"`);
     let erased = 0;
-    for (const one of list) {
-      if ('part' in one && !known.has('school_publication')) continue;
-      if (textsOf(database, whereIs(one)).length === 0) continue;
-      database.exec(['begin', ...statementsOf(one), 'commit'].join(';\n'));
+    for (const note of list) {
+      if ('part' in note && !known.has('school_publication')) continue;
+      if (textsOf(database, whereIs(note)).length === 0) continue;
+      database.exec(['begin', ...statementsOf(note), 'commit'].join(';\n'));
       erased++;
     }
     const gone = new Set(orphans().filter((key) => !before.has(key)));

@@ -77,7 +77,7 @@ async function timed(url: string): Promise<number> {
 }
 
 /** Milliseconds of the Worker for each of these, with the long catalogue. */
-const asked: [what: string, path: string][] = [
+const requests: [what: string, path: string][] = [
   ['the last page of courses', `/courses/${Math.ceil(size.course / 24)}`],
   ['the last page of products', `/products/${Math.ceil(size.product / 24)}`],
   ['courses narrowed', '/fresh/courses?level=Beginner'],
@@ -130,7 +130,7 @@ export async function measureCatalogue(site: Site): Promise<Row[]> {
       bound: 'most',
       note: `${before[name]} → ${bytes(name)} in brotli`,
     });
-  for (const [what, path] of asked)
+  for (const [what, path] of requests)
     rows.push({
       what,
       figure: await timed(`${site.beside}${path}`),

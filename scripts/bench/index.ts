@@ -25,8 +25,8 @@ const parts = {
 } satisfies Record<string, (site: Site) => Promise<Row[]>>;
 
 const names = Object.keys(parts);
-const { words: asked } = readArguments('npm run bench -- [<part> ...]', names.length);
-const unknown = asked.filter((name) => !names.includes(name));
+const { words: wanted } = readArguments('npm run bench -- [<part> ...]', names.length);
+const unknown = wanted.filter((name) => !names.includes(name));
 if (unknown.length > 0)
   stop(`There is no part ${unknown.join(', ')}. Name some of: ${names.join(', ')}`);
 
@@ -35,7 +35,7 @@ const [load = 0] = loadavg();
 console.log(`${cpus().length} processors, load ${load.toFixed(1)} at the start\n`);
 try {
   for (const [name, measure] of Object.entries(parts)) {
-    if (asked.length > 0 && !asked.includes(name)) continue;
+    if (wanted.length > 0 && !wanted.includes(name)) continue;
     print(await measure(site));
     console.log('');
   }

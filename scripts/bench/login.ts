@@ -82,8 +82,8 @@ async function slowdown({ origin }: Site): Promise<Row[]> {
 }
 
 const counted = (times: number) => {
-  let left = times;
-  return () => left-- <= 0;
+  let remaining = times;
+  return () => remaining-- <= 0;
 };
 
 async function timingDifference({ origin }: Site): Promise<Row> {

@@ -84,7 +84,7 @@ async function read(): Promise<Seen> {
 function figuresOf({ tasks, ...seen }: Seen): Figures {
   // The part of a task beyond 50 ms after the first paint (web.dev, Total Blocking Time).
   const blocked = tasks.map(([from, to]) => Math.max(0, to - Math.max(from, seen.fcp) - 50));
-  return { ...seen, tbt: blocked.reduce((sum, one) => sum + one, 0) };
+  return { ...seen, tbt: blocked.reduce((sum, ms) => sum + ms, 0) };
 }
 
 export async function measurePaint(site: Site): Promise<Row[]> {
@@ -99,7 +99,8 @@ export async function measurePaint(site: Site): Promise<Row[]> {
     }
   await slowPhone.close();
   return visits.flatMap(({ what, path, seen }): Row[] => {
-    const figure = (name: 'lcp' | 'cls' | 'tbt' | 'fcp') => median(seen.map((one) => one[name]));
+    const figure = (name: 'lcp' | 'cls' | 'tbt' | 'fcp') =>
+      median(seen.map((figures) => figures[name]));
     const row = (name: keyof typeof bounds): Row => ({
       what: `${what} ${name.toUpperCase()}`,
       figure: figure(name),

@@ -13,7 +13,7 @@ const connections = 10;
 
 export function send(agent: Agent, origin: string, { path, method, headers, body }: Call) {
   return new Promise<number>((done, fail) => {
-    const asked = request(
+    const outgoing = request(
       `${origin}${path}`,
       {
         agent,
@@ -26,8 +26,8 @@ export function send(agent: Agent, origin: string, { path, method, headers, body
         answer.on('error', fail);
       },
     );
-    asked.on('error', fail);
-    asked.end(body?.());
+    outgoing.on('error', fail);
+    outgoing.end(body?.());
   });
 }
 

@@ -17,7 +17,7 @@ function within(value: unknown, path = ''): [path: string, value: unknown][] {
   const inner = Object.entries(typeof value === 'object' ? (value ?? {}) : {});
   const to = (key: string) =>
     Array.isArray(value) ? `${path}[${key}]` : path ? `${path}.${key}` : key;
-  return [[path, value], ...inner.flatMap(([key, one]) => within(one, to(key)))];
+  return [[path, value], ...inner.flatMap(([key, member]) => within(member, to(key)))];
 }
 
 const isUnfit = (value: unknown) =>
@@ -59,7 +59,7 @@ export function unfitWords(record: object, file = seedOf): Unfit[] {
   const marked = all.filter(([, value]) => isInvented(value)).map(([path]) => path);
   const refused = new Set(Object.entries(record).flatMap(([name, words]) => faults(name, words)));
   const isMarked = (path: string) =>
-    marked.some((one) => path.startsWith(`${one}.`) || path.startsWith(`${one}[`));
+    marked.some((prefix) => path.startsWith(`${prefix}.`) || path.startsWith(`${prefix}[`));
   return all
     .filter(([path]) => !isMarked(path))
     .filter(([path, value]) => marked.includes(path) || isUnfit(value) || refused.has(path))
@@ -83,8 +83,8 @@ const seedOf = (path: string) =>
 
 function inWords(value: unknown): string {
   const text = within(value)
-    .map(([, one]) => one)
-    .filter((one) => typeof one === 'string')
+    .map(([, member]) => member)
+    .filter((part) => typeof part === 'string')
     .join(', ');
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }

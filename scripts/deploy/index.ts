@@ -147,8 +147,8 @@ await step(
       CRUMB_HOME: folder,
       DEPLOY_DRY_RUN: String(dryRun),
     });
-    const left = unfitPages(join(folder, 'dist/client'));
-    if (left.length > 0) console.log(`Which \`npm run deploy\` would refuse:\n${list(left)}`);
+    const unfit = unfitPages(join(folder, 'dist/client'));
+    if (unfit.length > 0) console.log(`Which \`npm run deploy\` would refuse:\n${list(unfit)}`);
   },
 );
 

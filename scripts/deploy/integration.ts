@@ -30,10 +30,10 @@ export function published(
         config = new URL('wrangler.json', build.server);
       },
       'astro:build:done': ({ dir }) => {
-        const left = dryRun ? [] : unfitPages(fileURLToPath(dir));
-        if (left.length > 0) {
+        const unfit = dryRun ? [] : unfitPages(fileURLToPath(dir));
+        if (unfit.length > 0) {
           rmSync(config);
-          throw new Error(`These pages must not be published:\n${list(left)}`);
+          throw new Error(`These pages must not be published:\n${list(unfit)}`);
         }
         const settings = JSON.parse(readFileSync(config, 'utf8'));
         settings.vars.SITE_URL = url;

@@ -21,18 +21,18 @@ it.each([
   ['is to be paused by hand where GitHub refuses', 1, 'set its variable DEPLOY to `off` on GitHub'],
   ['may still be going on where GitHub refuses', 1, 'Look under Actions'],
 ])('the rebuild %s before something is taken back', async (_, code, words) => {
-  const asked = fakeGh(code);
+  const commands = fakeGh(code);
   const shown = vi.spyOn(console, 'log').mockImplementation(() => {});
   await pauseRebuild('it would publish what is taken back');
-  expect(asked()[0]).toBe('variable set DEPLOY --body off');
+  expect(commands()[0]).toBe('variable set DEPLOY --body off');
   expect(shown.mock.calls.flat().join('\n')).toContain(words);
 });
 
 it('a rebuild that has begun is cancelled, and waited for', async () => {
-  const asked = fakeGh(0);
+  const commands = fakeGh(0);
   vi.spyOn(console, 'log').mockImplementation(() => {});
   await pauseRebuild('it would publish what is taken back');
-  expect(asked().slice(-2)).toEqual(['run cancel 7', 'run watch 7']);
+  expect(commands().slice(-2)).toEqual(['run cancel 7', 'run watch 7']);
 });
 
 it.each([
@@ -40,9 +40,9 @@ it.each([
   ['an older commit', 'older', false, true],
   ['an untested commit', 'newest', true, true],
 ])('%s goes live, and no rebuild replaces it', async (_, commit, untested, paused) => {
-  const asked = fakeGh(0);
+  const commands = fakeGh(0);
   vi.spyOn(console, 'log').mockImplementation(() => {});
   await holdRebuild(commit, untested);
-  expect(asked().includes('variable set DEPLOY --body off')).toBe(paused);
-  expect(asked()).toContain('run cancel 7');
+  expect(commands().includes('variable set DEPLOY --body off')).toBe(paused);
+  expect(commands()).toContain('run cancel 7');
 });

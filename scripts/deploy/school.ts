@@ -22,6 +22,6 @@ export const wrongFacts = (facts: Words<'facts'>): string[] =>
 export function requireFacts(): void {
   const wrong = wrongFacts(seeded.facts);
   if (wrong.length === 0) return;
-  console.error(`In ${factsFile}:\n${wrong.map((one) => `  ${one}`).join('\n')}`);
+  console.error(`In ${factsFile}:\n${wrong.map((fault) => `  ${fault}`).join('\n')}`);
   process.exit(1);
 }

@@ -82,10 +82,10 @@ function repository(runsOf: (commits: string[]) => Run[]) {
 }
 
 it('the rebuild is told the newest commit of main whose tests passed', async () => {
-  const { commits, print, asked } = repository(([one = '', two = '', three = '']) => [
+  const { commits, print, asked } = repository(([first = '', two = '', three = '']) => [
     run(three, 'failure'),
     run(two, 'success'),
-    run(one, 'success'),
+    run(first, 'success'),
   ]);
   expect(await print()).toEqual({ code: 0, output: `${commits[1]}\n` });
   expect(asked()).toContain(
@@ -94,7 +94,7 @@ it('the rebuild is told the newest commit of main whose tests passed', async () 
 });
 
 it('the rebuild stops where no commit passed', async () => {
-  const { print } = repository(([one = '']) => [run(one, 'failure')]);
+  const { print } = repository(([commit = '']) => [run(commit, 'failure')]);
   expect(await print()).toMatchObject({ code: 1, output: expect.stringContaining('stays') });
 });
 

@@ -20,7 +20,7 @@ function worker() {
   const versions: Version[] = [];
   const deployments: Deployment[] = [];
   const read = async (id: string) => {
-    const found = versions.find((one) => one.id === id);
+    const found = versions.find((version) => version.id === id);
     if (!found) throw new Error(`There is no version ${id}`);
     return found;
   };
@@ -43,7 +43,7 @@ function worker() {
   return { versions, deployments, show, add, deploy, back, live };
 }
 
-const [a, b, c] = ['a', 'b', 'c'].map((one) => one.repeat(40)) as [string, string, string];
+const [a, b, c] = ['a', 'b', 'c'].map((letter) => letter.repeat(40)) as [string, string, string];
 
 /** Good is live, then Bad with its rebuild. */
 async function bad() {
@@ -148,9 +148,14 @@ describe('on Cloudflare', () => {
     [done, shown, fails] = [[], [], false];
     vi.spyOn(console, 'log').mockImplementation((line) => shown.push(`${line}`));
     const { versions, deployments, show } = await bad();
-    const one = { id: 'd', source: 'wrangler', strategy: 'percentage', author_email: 'a@a.in' };
+    const deployment = {
+      id: 'd',
+      source: 'wrangler',
+      strategy: 'percentage',
+      author_email: 'a@a.in',
+    };
     const metadata = { created_on: moment(1), source: 'wrangler', author_email: 'a@a.in' };
-    const result = (path: string, sent: string) => {
+    const result = (path: string, body: string) => {
       const { searchParams } = new URL(path, 'http://api');
       if (path.includes('/time_travel/bookmark'))
         return { bookmark: bookmark(searchParams.get('timestamp') ? 7 : 9) };
@@ -164,20 +169,20 @@ describe('on Cloudflare', () => {
       if (id)
         return { ...versions.find((each) => each.id === id), metadata, number: 1, resources: {} };
       if (!/-(?:production|staging)\/deployments/.test(path)) return undefined;
-      if (sent) {
-        const { versions: shares, annotations } = JSON.parse(sent);
+      if (body) {
+        const { versions: shares, annotations } = JSON.parse(body);
         show(shares[0].version_id, annotations);
         done.push(`${shares[0].version_id}, ${annotations['workers/message']}`);
       }
       const all = deployments.map((each) => ({
         ...each,
-        ...one,
+        ...deployment,
         versions: each.versions.map((share) => ({ ...share, percentage: 100 })),
       }));
-      return sent ? all.at(-1) : { deployments: all.toReversed() };
+      return body ? all.at(-1) : { deployments: all.toReversed() };
     };
-    const api = await startStubServer((path, sent) => {
-      const found = result(path, sent);
+    const api = await startStubServer((path, body) => {
+      const found = result(path, body);
       return {
         status: found ? 200 : 404,
         body: { success: !!found, errors: [], messages: [], result: found ?? null },

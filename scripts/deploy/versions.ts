@@ -80,8 +80,8 @@ export async function liveOf(deployments: Deployment[], read: Read): Promise<Liv
     const message = annotations['workers/message'] ?? '';
     const [, database, named] = backWords.exec(message) ?? [];
     // The dashboard and wrangler by itself do not name what they took back.
-    const isBack = [message, annotations['workers/triggered_by']].some((one) =>
-      /^rollback/i.test(one ?? ''),
+    const isBack = [message, annotations['workers/triggered_by']].some((text) =>
+      /^rollback/i.test(text ?? ''),
     );
     const takenBack = named ?? (isBack ? ids[index + 1] : undefined);
     const note = noteOf(await read(deploy));

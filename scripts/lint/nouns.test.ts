@@ -34,7 +34,7 @@ const tablesIn = (files: File[]) =>
     ),
   );
 
-const left = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$|^(import|export) [^;]*? from '[^']+';$/gm;
+const omitted = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$|^(import|export) [^;]*? from '[^']+';$/gm;
 const named = /\b(?:from|join|update|into)\s+"?(\w+)"?/gi;
 const listed = /[`,]\s*"?(\w+)"? [a-z]\b/g;
 const imported = /^import (?!type )[^;]*? from '(?:\.\.\/)+(\w+)\/(?:[\w-]+-)?table\.ts';$/gm;
@@ -44,7 +44,7 @@ function namedInSql(files: File[]): { path: string; table: string }[] {
   const tables = tablesIn(files);
   return files.flatMap(({ path, text }) =>
     [named, listed]
-      .flatMap((pattern) => [...text.replace(left, '').matchAll(pattern)])
+      .flatMap((pattern) => [...text.replace(omitted, '').matchAll(pattern)])
       .map(([, table = '']) => table)
       .filter((table) => ![undefined, nounOf(path)].includes(tables.get(table)))
       .map((table) => ({ path, table })),

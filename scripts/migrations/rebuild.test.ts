@@ -43,7 +43,7 @@ it('makes every table anew and loses nothing of it', { tags: ['full'] }, async (
   expect(written.match(/DROP TABLE/g)).toHaveLength(Object.keys(await contents(db)).length);
   // One statement of all of them is more than D1 takes.
   const statements = rebuild(written, scratch).split('--> statement-breakpoint');
-  await db.batch(statements.map((one) => db.prepare(one)));
+  await db.batch(statements.map((statement) => db.prepare(statement)));
 
   expect(await look()).toEqual(before);
   expect(await dangling(db)).toEqual([]);

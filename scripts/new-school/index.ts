@@ -50,7 +50,7 @@ The school is written. What is left to do:
 async function fromFile(path: string): Promise<Answers> {
   const checked = await checkAll(read(path));
   return Array.isArray(checked)
-    ? stop(`In ${path}:`, ...checked.map((one) => `  ${one}`))
+    ? stop(`In ${path}:`, ...checked.map((fault) => `  ${fault}`))
     : checked;
 }
 

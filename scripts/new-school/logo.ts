@@ -26,8 +26,8 @@ async function lettered(text: string, { action, paper }: Palette): Promise<strin
   });
   const high = bbox.maxY + bbox.minY;
   const scale = Math.min(38 / font.unitsPerEm, (side * 0.62) / wide);
-  const at = [(side - wide * scale) / 2, side / 2 + (high * scale) / 2].map((one) =>
-    one.toFixed(2),
+  const at = [(side - wide * scale) / 2, side / 2 + (high * scale) / 2].map((offset) =>
+    offset.toFixed(2),
   );
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}">`,

@@ -53,7 +53,7 @@ it('a person is asked until the answer holds, and not what does not matter to th
   const typed: Record<string, string[]> = {
     'Houses, of institute, bakery, lounge': ['tea room', 'institute'],
   };
-  const asked: string[] = [];
+  const seen: string[] = [];
   const refused: string[] = [];
   const usual = new Map(
     [
@@ -78,13 +78,13 @@ it('a person is asked until the answer holds, and not what does not matter to th
   );
   const answers = await askAll(
     async (asks) => {
-      asked.push(asks);
+      seen.push(asks);
       return typed[asks]?.shift() ?? usual.get(asks) ?? '';
     },
     (words) => refused.push(words),
   );
   expect(refused).toEqual(['  "tea" is none of institute, bakery, lounge']);
-  expect(asked.filter((one) => /bakery|lounge is/i.test(one))).toHaveLength(2);
+  expect(seen.filter((question) => /bakery|lounge is/i.test(question))).toHaveLength(2);
   expect(answers).toMatchObject({ houses: 'institute', demo: 'no', bakeryStreet: given['street'] });
 });
 

@@ -90,7 +90,7 @@ function wrongHouses(answer: string): string | undefined {
   const stranger = answer
     .toLowerCase()
     .split(/[\s,]+/)
-    .find((one) => !known.includes(one));
+    .find((word) => !known.includes(word));
   if (stranger !== undefined) return `"${stranger}" is none of ${known.join(', ')}`;
   return housesOf(answer).some((venue) => venue !== 'lounge')
     ? undefined

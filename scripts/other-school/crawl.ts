@@ -44,8 +44,8 @@ function addressesIn(text: string, base: string): string[] {
     ...text.matchAll(/["'](\.{0,2}\/[\w./-]+\.(?:js|css|webp|avif|png|svg))["']/g),
     ...text.matchAll(/(?:srcset|imagesrcset)="([^"]+)"/g),
   ].flatMap(([, list = '']) => plain(list).split(/, (?=\/)/));
-  return named.flatMap((one) => {
-    const url = URL.parse(one.split(' ')[0] ?? '', base);
+  return named.flatMap((address) => {
+    const url = URL.parse(address.split(' ')[0] ?? '', base);
     const isPage = url?.origin === origin && !/^\/(api|checkout|admin)/.test(url.pathname);
     return url && isPage ? [url.pathname] : [];
   });

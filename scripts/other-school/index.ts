@@ -47,11 +47,11 @@ const goneFrom = {
     ...['/admin-kitchen', '/fresh/products'],
   ],
 };
-const asked = process.argv.slice(2);
+const typed = process.argv.slice(2);
 const journeys =
-  asked[0] === 'e2e'
+  typed[0] === 'e2e'
     ? naming(/contract\/(business|serial|document\/year)\.ts'/, /^e2e\/.+\.spec\.ts$/)
-    : asked;
+    : typed;
 if (journeys.length > 0) runScript('scripts/e2e.ts', ...journeys);
 else {
   await lookOver('as it begins', { CRUMB_HOME: '.test/begun' });
@@ -110,7 +110,7 @@ async function lookOver(
   ).finally(() => child.kill());
   await ended;
   console.log(`${looked} addresses were looked at.`);
-  if (found.length > 0) stop('What is not its own:', ...found.map((one) => `  ${one}`));
+  if (found.length > 0) stop('What is not its own:', ...found.map((finding) => `  ${finding}`));
 }
 
 /** From here on no mail, document or calendar file can be made in which a word of ours stands. */

@@ -21,9 +21,9 @@ export function photos(): AstroIntegration {
             plugins: [
               {
                 name: 'photos',
-                resolveId: (asked: string) => (asked === id ? `\0${id}` : undefined),
-                load: (asked: string) =>
-                  asked === `\0${id}`
+                resolveId: (source: string) => (source === id ? `\0${id}` : undefined),
+                load: (source: string) =>
+                  source === `\0${id}`
                     ? `export const photos = ${JSON.stringify(found)};`
                     : undefined,
               },

@@ -31,9 +31,9 @@ const id = 'virtual:photos';
 const plugins = [
   {
     name: 'photos',
-    resolveId: (asked: string) => (asked === id ? `\0${id}` : undefined),
-    load: (asked: string) =>
-      asked === `\0${id}` ? `export const photos = ${JSON.stringify(photos)};` : undefined,
+    resolveId: (source: string) => (source === id ? `\0${id}` : undefined),
+    load: (source: string) =>
+      source === `\0${id}` ? `export const photos = ${JSON.stringify(photos)};` : undefined,
   },
 ];
 

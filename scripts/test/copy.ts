@@ -8,9 +8,9 @@ export function copyProject(name: string): string {
   const folder = copyFiles(name);
   mkdirSync(join(folder, 'node_modules'), { recursive: true });
   // What tools keep beside the packages is each folder's own.
-  for (const one of readdirSync('node_modules').filter(isPackage)) {
-    const link = join(folder, 'node_modules', one);
-    if (!existsSync(link)) symlinkSync(resolve('node_modules', one), link);
+  for (const dependency of readdirSync('node_modules').filter(isPackage)) {
+    const link = join(folder, 'node_modules', dependency);
+    if (!existsSync(link)) symlinkSync(resolve('node_modules', dependency), link);
   }
   return folder;
 }

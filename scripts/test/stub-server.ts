@@ -6,7 +6,7 @@ type Answer = { status: number; body: unknown };
 
 /** An HTTP server on a free port that answers by `answer`, given path and body. */
 export async function startStubServer(
-  answer: (path: string, sent: string) => Answer | Promise<Answer>,
+  answer: (path: string, body: string) => Answer | Promise<Answer>,
 ) {
   const server = createServer(async (request, response) => {
     const { status, body } = await answer(request.url ?? '/', await text(request));

@@ -32,7 +32,7 @@ export const questionsAbout = (
   course: Pick<Course, 'questions'>,
 ): (Topic & { answer?: string })[] => [
   ...course.questions,
-  ...words('questions').questions.map((one) => ({ ...one, data: [] })),
+  ...words('questions').questions.map((question) => ({ ...question, data: [] })),
 ];
 
 export const testimonialsAbout = ({ name }: Pick<Course, 'name'>) =>

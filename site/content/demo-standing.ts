@@ -67,15 +67,15 @@ const wishes = [
 type Question = Pick<Enquiry, 'msg' | 'status'>;
 
 /** The newest first; and whether it can be asked: not while it, or one to cancel, waits. */
-export function wishesOf<Q extends Question>(number: string, asked: Q[]) {
+export function wishesOf<Q extends Question>(number: string, questions: Q[]) {
   const all = wishes.map(({ wish, button, words }) => {
     const msg = `${words}, booking ${number}.`;
-    return { wish, button, msg, last: asked.find((one) => one.msg === msg) };
+    return { wish, button, msg, last: questions.find((enquiry) => enquiry.msg === msg) };
   });
   const waiting = all.filter(({ last }) => last?.status === 'pending').map(({ wish }) => wish);
-  return all.map((one) => ({
-    ...one,
-    canAsk: !waiting.includes(one.wish) && !waiting.includes('cancel'),
+  return all.map((standing) => ({
+    ...standing,
+    canAsk: !waiting.includes(standing.wish) && !waiting.includes('cancel'),
   }));
 }
 

@@ -30,18 +30,18 @@ export function useAction(): Action {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
   const run: Run = async (action, onFailure) => {
-    let left = false;
+    let hasLeft = false;
     setBusy(true);
     setFailure('');
     try {
-      left = (await action()) === 'left';
+      hasLeft = (await action()) === 'left';
     } catch (thrown) {
       const error = failureOf(thrown);
       toast(error.message, 'error');
       setFailure(error.message);
       onFailure?.(error);
     } finally {
-      setBusy(left);
+      setBusy(hasLeft);
     }
   };
   const act: Action['act'] = (call, done, onFailure) =>

@@ -22,7 +22,7 @@ function fill<Form extends FormData | URLSearchParams>(
   values: Input['form'] = {},
 ): Form {
   for (const [name, value] of Object.entries(values))
-    for (const one of [value].flat()) if (one !== undefined) form.append(name, one as string);
+    for (const part of [value].flat()) if (part !== undefined) form.append(name, part as string);
   return form;
 }
 

@@ -16,7 +16,7 @@ const entries = (): number => history.state?.layers ?? 0;
 /** Gives every open layer its entry, and takes back the entries of closed ones. */
 function settle(): void {
   layers = layers.filter(
-    (one) => one.isConnected && one.matches(':is(:modal, :popover-open, .popover-open)'),
+    (layer) => layer.isConnected && layer.matches(':is(:modal, :popover-open, .popover-open)'),
   );
   if (travelling || isLeaving()) return;
   travelling = entries() > layers.length;

@@ -33,7 +33,7 @@ export function cardPage<Card>(
 }
 
 /** The further page that an address asks for, from 2; undefined where there is none. */
-export function furtherPage(asked = '', cards: number): number | undefined {
-  const page = /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 0;
+export function furtherPage(wanted = '', cards: number): number | undefined {
+  const page = /^[1-9]\d{0,3}$/.test(wanted) ? Number(wanted) : 0;
   return page >= 2 && page <= Math.ceil(cards / cardsOnPage) ? page : undefined;
 }

@@ -84,8 +84,8 @@ function fieldValue(field: string, value: unknown): string {
   if (field === 'status') return statusInWords(String(value));
   if (money.includes(field)) return rupees(Number(value));
   if (field === 'weekdays') return weekdaysInWords(value as number[]) || 'empty';
-  if (Array.isArray(value) && value.every((one) => typeof one === 'string'))
-    return value.map((one) => (isDay(one) ? dayForPeople(one) : one)).join(', ') || 'empty';
+  if (Array.isArray(value) && value.every((part) => typeof part === 'string'))
+    return value.map((part) => (isDay(part) ? dayForPeople(part) : part)).join(', ') || 'empty';
   if (field === 'goods' && Array.isArray(value)) return value.map(({ name }) => name).join(', ');
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
   if (isDay(text)) return dayForPeople(text);

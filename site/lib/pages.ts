@@ -22,7 +22,9 @@ export function usePages<Data extends { _id: string }>(
       if (turn !== latest.current) return;
       pages.current = count;
       // A record that was added meanwhile moves the others, one of them onto the next page too.
-      const byId = new Map(replies.flatMap(({ data }) => data).map((one) => [one._id, one]));
+      const byId = new Map(
+        replies.flatMap(({ data }) => data).map((record) => [record._id, record]),
+      );
       setState({ data: [...byId.values()], total: replies.at(-1)?.total ?? byId.size });
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;

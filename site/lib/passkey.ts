@@ -13,7 +13,7 @@ function wordsFor(error: unknown): string {
 }
 
 /** The browser's part; a failure of it is shown as one of a call is. */
-const asked = <Answer>(part: Promise<Answer>): Promise<Answer> =>
+const inWords = <Answer>(part: Promise<Answer>): Promise<Answer> =>
   part.catch((error: unknown) => {
     throw new CallFailed(0, wordsFor(error));
   });
@@ -22,7 +22,7 @@ const asked = <Answer>(part: Promise<Answer>): Promise<Answer> =>
 export async function addPasskey({ name, code }: { name: string; code?: string | undefined }) {
   const json = code === undefined ? {} : { code };
   const options = await ask(api.passkey['registration-options'].$post({ json }));
-  const response = await asked(startRegistration({ optionsJSON: options.data }));
+  const response = await inWords(startRegistration({ optionsJSON: options.data }));
   return ask(api.passkey.register.$post({ json: { name, response } }));
 }
 
@@ -31,7 +31,7 @@ const ownCall = (token: string | undefined) => (token === undefined ? undefined 
 /** The signature of a passkey, for a call that asks for one. */
 export async function passkeySignature(token?: string) {
   const options = await ask(api.passkey['login-options'].$post(undefined, ownCall(token)));
-  return asked(startAuthentication({ optionsJSON: options.data }));
+  return inWords(startAuthentication({ optionsJSON: options.data }));
 }
 
 /** Signs with a passkey, in a session that the device does not keep yet; answers the new token. */

@@ -40,7 +40,7 @@ export function pictureOf(name: string, alt: string, photos: Photos): ShownPictu
 }
 
 function uploaded({ picture, width, height }: { picture: string; width: number; height: number }) {
-  const narrower = widths.filter((one, i) => i === 0 || one <= width);
+  const narrower = widths.filter((size, i) => i === 0 || size <= width);
   return { base: `/media/${picture}`, widths: narrower, width, height, isUpload: true };
 }
 

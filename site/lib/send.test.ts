@@ -30,19 +30,29 @@ async function openPage() {
     import('./login-again.ts'),
   ]);
   await session.loadUser();
-  const asked = vi.fn<() => Promise<boolean>>(async () => false);
-  again.asksForLogin(asked);
+  const askLogin = vi.fn<() => Promise<boolean>>(async () => false);
+  again.asksForLogin(askLogin);
   const logIn = (token: string, who: string) => {
     valid.set(token, who);
     session.keep(token);
   };
   const seen = (id: string) => ask(api.admin['query-seen'].$post({ json: { id } }));
   const waits = () => ask(api.admin.waiting.$get());
-  const sent = () =>
+  const calls = () =>
     browser.calls.flatMap(({ path, token, body }) =>
       path === '/api/admin/query-seen' ? [[token, (body as { id: string }).id]] : [],
     );
-  return { valid, asked, logIn, seen, waits, sent, quietly: again.quietly, api, ask };
+  return {
+    valid,
+    asked: askLogin,
+    logIn,
+    seen,
+    waits,
+    sent: calls,
+    quietly: again.quietly,
+    api,
+    ask,
+  };
 }
 
 let page: Awaited<ReturnType<typeof openPage>>;

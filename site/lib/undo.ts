@@ -28,14 +28,14 @@ const set = (list: Undoable[]) => {
 export function offerUndo<Answered>({ undo, message = '', ...rest }: Success<Answered>) {
   if (undo) {
     const { requestId, seconds } = undo;
-    const others = $undoable.get().filter((one) => one.requestId !== requestId);
+    const others = $undoable.get().filter((undoable) => undoable.requestId !== requestId);
     set([...others, { requestId, words: message, until: Date.now() + seconds * 1000 }]);
   }
   return rest;
 }
 
 export const forgetUndo = (requestId: string) =>
-  set($undoable.get().filter((one) => one.requestId !== requestId));
+  set($undoable.get().filter((undoable) => undoable.requestId !== requestId));
 
 /** Something was undone: lists and records of the page load again. */
 export const loadAgain = () => dispatchEvent(new Event('undone'));

@@ -8,7 +8,7 @@ const memory = () => `place ${location.pathname}${location.search}`;
 
 const linkTo = (href: string) =>
   [...document.querySelectorAll<HTMLElement>('main a[href]')].find(
-    (one) => one.getAttribute('href') === href,
+    (link) => link.getAttribute('href') === href,
   );
 
 /** By Back, by a reload, or from the record that was opened here. */

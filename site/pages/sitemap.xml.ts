@@ -46,7 +46,7 @@ export const GET: APIRoute = async ({ site }) => {
     `${updatedAt ? `<lastmod>${updatedAt}</lastmod>` : ''}</url>`;
   const urls = [
     ...steady.filter(isOffered).map((path) => entry(path)),
-    ...goods.map((one) => entry(one.path, one.updatedAt)),
+    ...goods.map((article) => entry(article.path, article.updatedAt)),
   ];
   return new Response(
     [

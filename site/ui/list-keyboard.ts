@@ -49,7 +49,8 @@ function recoverFocus(list: HTMLElement): () => void {
     last = undefined;
     const all = [...list.querySelectorAll('tbody tr')];
     const rows = rowsIn(list, was);
-    const next = rows.find((one) => all.indexOf(rowOf(one) as Element) >= row) ?? rows.at(-1);
+    const next =
+      rows.find((element) => all.indexOf(rowOf(element) as Element) >= row) ?? rows.at(-1);
     (next ?? searchIn(list) ?? document.querySelector<HTMLElement>('h1'))?.focus();
   };
   const watch = new MutationObserver(restore);

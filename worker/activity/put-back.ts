@@ -47,8 +47,8 @@ async function goods(of: typeof course | typeof product, putting: Putting): Prom
     return void (await setState(db, of, { id: row.id, state: state as State }, by));
   const order = (row['images'] as string[]).map((key) => pathOf(key));
   type Sent = Parameters<typeof update<typeof course.table>>[2];
-  const sent = { ...asSent<Sent>({ ...putting, values }), order };
-  await update(env, of as typeof course, sent, [], by);
+  const form = { ...asSent<Sent>({ ...putting, values }), order };
+  await update(env, of as typeof course, form, [], by);
 }
 
 /** The verb by which the office changes such a record, with its checks. */
@@ -66,11 +66,11 @@ const verbs: Partial<Record<Noun, (putting: Putting) => Promise<unknown>>> = {
     const { db, row, by } = putting;
     const found = await db.get<{ days: string }>(sql`select ${daysOf(sql`${row.id}`)} as days`);
     const fields = [...(putBackOf.batch?.fields ?? []), 'state', 'weekdays'];
-    const sent = asSent<Parameters<typeof updateBatch>[1]>(putting, fields);
-    const { teacherId } = sent as { teacherId: string | null };
+    const form = asSent<Parameters<typeof updateBatch>[1]>(putting, fields);
+    const { teacherId } = form as { teacherId: string | null };
     return updateBatch(
       db,
-      { ...sent, teacherId: teacherId ?? '', days: JSON.parse(found?.days ?? '[]') },
+      { ...form, teacherId: teacherId ?? '', days: JSON.parse(found?.days ?? '[]') },
       by,
     );
   },

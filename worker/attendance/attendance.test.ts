@@ -40,7 +40,7 @@ async function classToday(teacherId = '', startTime = '00:00') {
   const [first, second] = batch.lessons;
   const moved = sql`iif(id = ${first?._id}, ${today()}, ${addDays(today(), -1)})`;
   await db.update(lesson).set({ day: moved }).where(sql`id in (${first?._id}, ${second?._id})`);
-  const [now] = (await classes(office)).filter((one) => one.batch === batch._id);
+  const [now] = (await classes(office)).filter((classToNote) => classToNote.batch === batch._id);
   return { now: now as ClassToNote, later: batch.lessons[2]?._id ?? '', batch: batch._id };
 }
 
@@ -56,8 +56,8 @@ describe('attendance', () => {
   it('is noted from half an hour before the class, and not earlier in the day', async () => {
     goTo(momentOf(today(), '09:29'));
     const { now } = await classToday('', '10:00');
-    const [one] = now.students;
-    const marks = [{ order: one?.order, isPresent: false }];
+    const [student] = now.students;
+    const marks = [{ order: student?.order, isPresent: false }];
     const note = () => save({ lesson: now.lesson, marks });
     const { status, body } = await note();
     const message = 'Who comes is noted from 9:30\u00a0am on';
@@ -68,12 +68,12 @@ describe('attendance', () => {
 
   it('counts once, however often it is sent, and as it was noted last', async () => {
     const { now } = await classToday();
-    const [one, two] = now.students.map(({ order }) => order);
+    const [first, two] = now.students.map(({ order }) => order);
     const note = (isPresent: boolean) =>
       save({
         lesson: now.lesson,
         marks: [
-          { order: one, isPresent },
+          { order: first, isPresent },
           { order: two, isPresent: true },
           { order: 'somebody-else', isPresent: true },
         ],
@@ -82,19 +82,19 @@ describe('attendance', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await db.$count(attendance)).toBe(2);
     const [after] = (await classes(office)).filter(({ lesson }) => lesson === now.lesson);
-    expect(after?.students.find(({ order }) => order === one)?.isPresent).toBe(false);
+    expect(after?.students.find(({ order }) => order === first)?.isPresent).toBe(false);
   });
 
   it('is not taken back by a page that was open since before another phone noted it', async () => {
     const { now } = await classToday();
-    const [one = '', two = ''] = now.students.map(({ order }) => order);
+    const [first = '', two = ''] = now.students.map(({ order }) => order);
     const marks = (absent: string) =>
-      [one, two].map((order) => ({
+      [first, two].map((order) => ({
         order,
         isPresent: order !== absent,
         isTapped: order === absent,
       }));
-    await save({ lesson: now.lesson, marks: marks(one) });
+    await save({ lesson: now.lesson, marks: marks(first) });
     await save({ lesson: now.lesson, marks: marks(two) });
     const [after] = (await classes(office)).filter(({ lesson }) => lesson === now.lesson);
     expect(after?.students.map(({ isPresent }) => isPresent)).toEqual([false, false]);

@@ -59,10 +59,10 @@ export async function classesFor(env: Env, caller: SignedIn): Promise<ClassToNot
       .where(and(which, sql`(${isSeated(now())} or ${noted} is not null)`))
       .orderBy(sql`lower(${order.name})`, order.seq),
   ]);
-  return lessons.map((one) => ({
-    ...one,
+  return lessons.map((lesson) => ({
+    ...lesson,
     students: students
-      .filter((student) => student.lesson === one.lesson)
+      .filter((student) => student.lesson === lesson.lesson)
       .map(({ lesson: _, photo, isPresent, ...student }) => ({
         ...student,
         photo: signedPath(env, photo),

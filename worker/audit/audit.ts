@@ -116,8 +116,8 @@ export async function auditRecords(
   at: string = now(),
   asks: Asks = () => true,
 ): Promise<Finding[]> {
-  const asked = queriesAt(at).filter(({ text }) => asks(text));
-  return (await answers(asked, read)).flatMap(({ found }) => found);
+  const queries = queriesAt(at).filter(({ text }) => asks(text));
+  return (await answers(queries, read)).flatMap(({ found }) => found);
 }
 
 /**

@@ -26,20 +26,20 @@ export const historyRules: Rule[] = [
   rule(
     'a record is as its history left it',
     ...tracked.map(
-      (one) => `select r.id, '${one.noun} ' || written.field as why
+      (kind) => `select r.id, '${kind.noun} ' || written.field as why
         from (select record, field, is_, max(seq)
-          from (${written(one)}) group by record, field) written
-        join ${one.table} r on r.id = written.record where written.is_ is not ${currentValue(one)}`,
+          from (${written(kind)}) group by record, field) written
+        join ${kind.table} r on r.id = written.record where written.is_ is not ${currentValue(kind)}`,
     ),
   ),
   rule(
     'a change in the history begins where the one before it ended',
     ...tracked.map(
-      (one) => `select record as id, '${one.noun} ' || field as why from (
+      (kind) => `select record as id, '${kind.noun} ' || field as why from (
           select record, field, was, is_first,
             lag(is_) over (partition by record, field order by seq) as ended,
             lag(seq) over (partition by record, field order by seq) as earlier
-          from (${written(one)}))
+          from (${written(kind)}))
         where earlier is not null and (is_first or was is not ended)`,
     ),
   ),

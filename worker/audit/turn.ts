@@ -39,16 +39,16 @@ export async function auditInTurn(
   const last = await lastTurn(env);
   const queries = queriesAt(at);
   const due = queries.filter(({ name }) => isDue(last[name], at));
-  const asked: typeof last = {};
-  for (const { name } of [...queries, files]) if (last[name]) asked[name] = last[name];
+  const latest: typeof last = {};
+  for (const { name } of [...queries, files]) if (last[name]) latest[name] = last[name];
   for (const { name, found, read } of await answers(due, readFrom(env.DB)))
-    asked[name] = { at, read, found };
-  if (isDue(last[files.name], at)) asked[files.name] = { at, ...(await auditFiles(env)) };
+    latest[name] = { at, read, found };
+  if (isDue(last[files.name], at)) latest[files.name] = { at, ...(await auditFiles(env)) };
   await open(env.DB)
     .insert(auditTurn)
-    .values({ id: 'last', asked })
-    .onConflictDoUpdate({ target: auditTurn.id, set: { asked } });
-  return Object.values(asked).flatMap(({ found }) => found);
+    .values({ id: 'last', asked: latest })
+    .onConflictDoUpdate({ target: auditTurn.id, set: { asked: latest } });
+  return Object.values(latest).flatMap(({ found }) => found);
 }
 
 const countOf = (rule: string) => `audit ${rule}`;

@@ -142,10 +142,10 @@ it('parts that were swapped, cut off, taken away or of another version are refus
   );
   const bytesOf = async (name: string) =>
     new Uint8Array((await (await env.BACKUPS.get(name))?.arrayBuffer()) ?? []);
-  const [one, two, three] = await Promise.all([first, second, third].map(bytesOf));
+  const [firstBytes, two, three] = await Promise.all([first, second, third].map(bytesOf));
   const faults = [
     [first, two],
-    [second, one],
+    [second, firstBytes],
     [second, await bytesOf(other)],
     [third, three?.slice(0, -1)],
     [third, undefined],

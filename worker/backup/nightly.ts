@@ -207,8 +207,8 @@ async function finish(vault: Vault, work: Work, last: string | undefined): Promi
   await sealJson(vault, names.manifest(dayOf(work)), nightly);
   const kept = keptDays(await backupDays(vault));
   const named = new Set<string>();
-  for (const one of kept) {
-    const manifest = await readManifest(vault, one);
+  for (const day of kept) {
+    const manifest = await readManifest(vault, day);
     for (const [key, file] of Object.entries(manifest?.files ?? {}))
       for (const name of partNames(key, file)) named.add(name);
   }

@@ -138,7 +138,9 @@ describe('a line with a claim’s id and amount', () => {
     await bring(statementOf([lineOf(4000, txnId), lineOf(3500, other.claim.reference)]));
     expect(await matches()).toEqual([]);
     const lines = await openLines();
-    const doubts = lines.map(({ suggestions }) => suggestions.map((one) => one.doubts));
+    const doubts = lines.map(({ suggestions }) =>
+      suggestions.map((suggestion) => suggestion.doubts),
+    );
     expect(doubts).toEqual([[['amount']], [['twice'], ['twice']]]);
     const { body } = await verifyAll([{ payment: claim.id, line: lines[1]?._id ?? '' }]);
     expect(body.data?.[0]?.success).toBe(false);
@@ -197,7 +199,7 @@ describe('a line without a claim', () => {
   });
 
   it('pays orders within its amount and no more', async () => {
-    const [one, two] = [await claimed(), await claimed()];
+    const [first, two] = [await claimed(), await claimed()];
     await bring(statementOf([lineOf(5000, 'HDFCN5202610', { narration: 'NEFT' })]));
     const [line] = await openLines();
     const record = (id: string, amount: number) =>
@@ -208,7 +210,7 @@ describe('a line without a claim', () => {
         bankLine: line?._id,
         reason: 'For two',
       });
-    expect((await record(one.order.id, 3000)).status).toBe(200);
+    expect((await record(first.order.id, 3000)).status).toBe(200);
     expect((await openLines())[0]?.left).toBe(200_000);
     const { status, body } = await record(two.order.id, 2001);
     expect([status, body.message]).toEqual([
@@ -239,8 +241,8 @@ describe('a line without a claim', () => {
     expect(await openLines()).toEqual([]);
     expect((await get<BankLine[]>('lines?tab=aside&q=interest+october')).total).toBe(1);
     const { order } = await claimed();
-    const asked = { ...cashOf(order.id, 123), method: 'bank', bankLine: line?._id };
-    const { status, body } = await payments('record', asked);
+    const form = { ...cashOf(order.id, 123), method: 'bank', bankLine: line?._id };
+    const { status, body } = await payments('record', form);
     expect([status, body.errors?.['bankLine']]).toEqual([
       409,
       'This line is set aside. Take that back first.',

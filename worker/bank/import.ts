@@ -61,11 +61,11 @@ export const importView = (row: ImportRow): BankImport => ({
 /** Writes a statement down; lines that are there stay. Sent again it is the first one. */
 export async function importStatement(
   db: Db,
-  { requestId: sent, lines, withdrawals = [], format, ...rest }: ImportStatement,
+  { requestId: givenId, lines, withdrawals = [], format, ...rest }: ImportStatement,
   by: RecordedActor,
 ): Promise<ImportRow> {
   const id = newId();
-  const requestId = sentBy(by, sent);
+  const requestId = sentBy(by, givenId);
   const at = now();
   const keys = keysOf(lines, await linesOf(db, lines));
   const days = lines.map(({ day }) => day).toSorted();
@@ -134,7 +134,10 @@ export async function importStatement(
 }
 
 /** A withdrawal is the same when its id and amount are. */
-const asDebit = (one: Withdrawal) => ({ ...one, key: hash([one.reference, one.paise]) });
+const asDebit = (withdrawal: Withdrawal) => ({
+  ...withdrawal,
+  key: hash([withdrawal.reference, withdrawal.paise]),
+});
 
 type Known = { key: string; reference: string; paise: number; day: string };
 
@@ -151,9 +154,11 @@ function keysOf(lines: ImportedLine[], known: Known[]): string[] {
   const transfers = [...known];
   return lines.map(({ day, paise, reference, narration, balance }) => {
     if (isUpiId(reference)) {
-      const same = transfers.filter((one) => one.reference === reference && one.paise === paise);
-      const isNear = (one: Known) =>
-        one.day <= addDays(day, near) && one.day >= addDays(day, -near);
+      const same = transfers.filter(
+        (transfer) => transfer.reference === reference && transfer.paise === paise,
+      );
+      const isNear = (transfer: Known) =>
+        transfer.day <= addDays(day, near) && transfer.day >= addDays(day, -near);
       const key =
         same.find(isNear)?.key ?? hash([reference, paise, ...(same.length > 0 ? [day] : [])]);
       transfers.push({ key, reference, paise, day });

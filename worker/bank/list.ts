@@ -8,7 +8,7 @@ import { hasWords } from '../lib/list/search.ts';
 import { isTakenBack } from '../payment/sql.ts';
 import { payment } from '../payment/table.ts';
 import { nameOf } from '../user/sql.ts';
-import { bankLine, isOpen, left } from './table.ts';
+import { bankLine, isOpen, remaining } from './table.ts';
 
 // Columns are written out: drizzle leaves their table away where a select has one, and a subselect
 // then finds its own.
@@ -17,7 +17,7 @@ const conditions: Record<BankTab, SQL> = {
   open: isOpen,
   aside: sql`${bankLine.asideReason} <> ''`,
   returned: sql`${bankLine.returned} > 0`,
-  matched: sql`${bankLine.asideReason} = '' and ${bankLine.returned} = 0 and ${left} < 100`,
+  matched: sql`${bankLine.asideReason} = '' and ${bankLine.returned} = 0 and ${remaining} < 100`,
 };
 
 const searched = sql`lower(${bankLine.narration} || ' ' || ${bankLine.reference})`;
@@ -42,7 +42,7 @@ const selectLines = (db: Db) =>
   db
     .select({
       ...getTableColumns(bankLine),
-      left: left.as('left_paise'),
+      left: remaining.as('left_paise'),
       numbers: numbers.as('numbers'),
       asideByName: nameOf('"bank_line"."aside_by"').as('aside_by_name'),
     })
@@ -50,11 +50,11 @@ const selectLines = (db: Db) =>
 
 export type LineRow = Awaited<ReturnType<typeof selectLines>>[number];
 
-export const listLines = (db: Db, asked: BankLineList) =>
-  page(db, asked, {
+export const listLines = (db: Db, query: BankLineList) =>
+  page(db, query, {
     from: bankLine,
     key: bankLine.seq,
-    where: [conditions[asked.tab ?? 'open'], ...hasWords(searched, asked.q)],
+    where: [conditions[query.tab ?? 'open'], ...hasWords(searched, query.q)],
     orderBy: [desc(bankLine.day), desc(bankLine.seq)],
     read: selectLines,
   });

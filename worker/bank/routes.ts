@@ -68,9 +68,9 @@ export const bankRoutes = routes(
     beside: ['total'],
   })(async (c) => {
     const db = open(c.env.DB);
-    const asked = c.req.valid('query');
-    const { rows, total } = await listLines(db, asked);
-    const isOpen = (asked.tab ?? 'open') === 'open';
+    const query = c.req.valid('query');
+    const { rows, total } = await listLines(db, query);
+    const isOpen = (query.tab ?? 'open') === 'open';
     const suggestions = isOpen && rows.length > 0 ? await suggest(db, rows) : [];
     return ok(
       c,
@@ -96,10 +96,10 @@ export const bankRoutes = routes(
     reply: z.array(paymentResult),
     refuses: { conflict: 'A transfer was verified for another payment meanwhile.' },
   })(async (c) => {
-    const sent = c.req.valid('json');
-    const ids = sent.pairs.map(({ payment }) => payment);
-    const env = undoable(c, sent.requestId, { payment: ids });
-    return answerOutcomes(c, await verifyMatches(env, sent, c.get('user')));
+    const form = c.req.valid('json');
+    const ids = form.pairs.map(({ payment }) => payment);
+    const env = undoable(c, form.requestId, { payment: ids });
+    return answerOutcomes(c, await verifyMatches(env, form, c.get('user')));
   }),
   call('POST /set-aside', staff('verifyPayments'), {
     summary: 'Say that a line is no payment of an order',

@@ -8,7 +8,7 @@ import { asOffice, cashOf, claimed, nextTxnId, orderOn, payments } from '../test
 async function suggested(rupees: number, narration: string, reference = nextTxnId()) {
   await asOffice('bank/import', statementOf([lineOf(rupees, reference, { narration })]));
   const { body } = await asOffice<BankLine[]>('bank/lines?tab=open&limit=100');
-  const line = body.data?.find((one) => one.reference === reference);
+  const line = body.data?.find((bankLine) => bankLine.reference === reference);
   return (line?.suggestions ?? []).map(({ reason, number, payment }) => [
     ...[reason, number],
     payment ? 'claim' : 'order',
@@ -30,7 +30,7 @@ describe('a line whose words have the number of', () => {
     const number = body.data?.orderId ?? '';
     const found = await suggested(business.demoFee, words(number));
     expect(found).toEqual([['number', number, 'claim']]);
-    expect((await matches()).filter((one) => one.number === number)).toEqual([]);
+    expect((await matches()).filter((match) => match.number === number)).toEqual([]);
   });
 
   it('an order is suggested for what it claims, or else for the order, paid or not', async () => {
@@ -45,10 +45,10 @@ describe('a line whose words have the number of', () => {
   });
 
   it('two orders is suggested for both', async () => {
-    const [one, two] = [await claimed(), await claimed()];
-    const found = await suggested(50, `UPI/${one.order.orderId} AND ${two.order.orderId}`);
+    const [first, two] = [await claimed(), await claimed()];
+    const found = await suggested(50, `UPI/${first.order.orderId} AND ${two.order.orderId}`);
     expect(found.map(([, number]) => number).toSorted()).toEqual(
-      [one.order.orderId, two.order.orderId].toSorted(),
+      [first.order.orderId, two.order.orderId].toSorted(),
     );
   });
 
@@ -59,7 +59,7 @@ describe('a line whose words have the number of', () => {
     const found = await suggested(4000, `UPI/X/${order.orderId}`, txnId);
     expect(found.filter(([reason]) => reason === 'id')).toHaveLength(3);
     expect(found.at(-1)).toEqual(['number', order.orderId, 'claim']);
-    expect(thieves.map((one) => one.order.orderId)).not.toContain(order.orderId);
+    expect(thieves.map((claim) => claim.order.orderId)).not.toContain(order.orderId);
   });
 
   it('an order whose claim has a line of its own is suggested for the order', async () => {

@@ -103,27 +103,29 @@ export async function suggest(db: Db, lines: LineRow[]): Promise<Suggestion[][]>
     const isWritten = ({ number }: { number: string }) => written.has(number);
     const isAlike = ({ amount, name }: { amount: number; name: string }) =>
       amount === has && names(narration, name);
-    const hasId = (one: Claim) => reference !== '' && one.reference === reference;
-    const isOther = (one: Claim) => !hasId(one) && !one.hasLine;
-    const ofNumber = sure.filter((one) => isWritten(one) && isOther(one));
+    const hasId = (claim: Claim) => reference !== '' && claim.reference === reference;
+    const isOther = (claim: Claim) => !hasId(claim) && !claim.hasLine;
+    const ofNumber = sure.filter((claim) => isWritten(claim) && isOther(claim));
     const byId = sure.filter(hasId).map(claimAs('id')).slice(0, shown);
     const others = [
       ...ofNumber
         .toSorted((a, b) => Math.abs(a.amount - has) - Math.abs(b.amount - has))
         .map(claimAs('number')),
       ...numbered.filter(isWritten).map(orderAs('number')),
-      ...latest.filter((one) => isAlike(one) && isOther(one)).map(claimAs('name')),
+      ...latest.filter((claim) => isAlike(claim) && isOther(claim)).map(claimAs('name')),
       ...owing.filter(isAlike).map(orderAs('balance')),
     ];
-    const isNew = (one: Suggestion, i: number) =>
-      ![...byId, ...others.slice(0, i)].some((known) => isCovered(one, known));
+    const isNew = (suggestion: Suggestion, i: number) =>
+      ![...byId, ...others.slice(0, i)].some((known) => isCovered(suggestion, known));
     return [...byId, ...others.filter(isNew).slice(0, shown)];
   });
 }
 
 /** Whether the claim is there already, or the order by one of its claims. */
-const isCovered = (one: Suggestion, known: Suggestion) =>
-  one.payment === '' ? one.order === known.order : one.payment === known.payment;
+const isCovered = (suggestion: Suggestion, known: Suggestion) =>
+  suggestion.payment === ''
+    ? suggestion.order === known.order
+    : suggestion.payment === known.payment;
 
 const claimAs =
   (reason: Suggestion['reason']) =>

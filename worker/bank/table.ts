@@ -34,7 +34,7 @@ export const leftOf = (of = '') => `${of}paise - ${of}returned - 100 * ${of}take
 const hasRupee = (of = '') => `${of}aside_reason = '' and ${leftOf(of)} >= 100`;
 const hasLess = (of = '') => `${of}aside_reason = '' and ${leftOf(of)} < 0`;
 
-export const left = sql.raw(`(${leftOf('"bank_line".')})`) as SQL<number>;
+export const remaining = sql.raw(`(${leftOf('"bank_line".')})`) as SQL<number>;
 
 /** Of which a rupee or more is nobody's and not set aside: in the words of `bank_line_open`. */
 export const isOpen = sql.raw(hasRupee('"bank_line".'));

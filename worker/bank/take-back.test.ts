@@ -33,10 +33,10 @@ const record = (order: string, amount: number, line: BankLine | undefined) =>
 
 describe('an import that is taken back', () => {
   it('leaves no line, not even one that was set aside, and can be imported anew', async () => {
-    const [one, two] = [nextTxnId(), nextTxnId()];
-    const lines = [lineOf(40, one), lineOf(50, two)];
+    const [reference, two] = [nextTxnId(), nextTxnId()];
+    const lines = [lineOf(40, reference), lineOf(50, two)];
     const first = await bring(lines);
-    const [line] = await linesWith(one);
+    const [line] = await linesWith(reference);
     await asOffice('bank/set-aside', { id: line?._id, reason: 'Rent' });
     const { body } = await takeBack(first._id);
     expect(body).toMatchObject({
@@ -46,7 +46,7 @@ describe('an import that is taken back', () => {
     expect(await linesWith(two)).toEqual([]);
     expect((await takeBack(first._id)).body.data).toEqual(body.data);
     expect((await bring(lines)).added).toBe(2);
-    expect((await linesWith(one))[0]).toMatchObject({ asideReason: '' });
+    expect((await linesWith(reference))[0]).toMatchObject({ asideReason: '' });
     expect((await takeBack('nobodys')).status).toBe(404);
   });
 
@@ -110,7 +110,7 @@ describe('an import that is taken back', () => {
     breaksRule(rule, 'written by SQL');
     const { _id } = await bring([lineOf(64, nextTxnId())]);
     await db.run(sql`update bank_import set taken_back_at = created_at where id = ${_id}`);
-    expect((await audit(env)).filter((one) => one.rule === rule)).toHaveLength(1);
+    expect((await audit(env)).filter((finding) => finding.rule === rule)).toHaveLength(1);
   });
 });
 

@@ -105,8 +105,8 @@ describe('the office', () => {
     const waited = await addBatch(course, { seats: 1 });
     const { _id: orderId } = await bookSeat(known._id);
     await putInLine(waited._id, await userOf((await newStudents(1))[0] ?? ''));
-    const hidden = async (one: Batch) => {
-      const form = saved(await batchNow(one._id), { state: 'draft' });
+    const hidden = async (batch: Batch) => {
+      const form = saved(await batchNow(batch._id), { state: 'draft' });
       const { status, body } = await asOffice<Batch>('batch/update', form);
       return [status, Object.keys(body.errors ?? {})];
     };

@@ -60,12 +60,13 @@ export async function feedOf(env: Env, token: string): Promise<string> {
       .where(and(eq(calendarFeed.userId, userId), eq(user.disabledAt, ''), eq(user.erasedAt, ''))),
     lessonsOf(db, userId),
   ]);
-  const sent = Buffer.from(token);
+  const received = Buffer.from(token);
   const expected = Buffer.from(tokenOf(env, userId, feed?.version ?? ''));
-  if (!feed || sent.length !== expected.length || !timingSafeEqual(sent, expected)) throw unknown();
+  if (!feed || received.length !== expected.length || !timingSafeEqual(received, expected))
+    throw unknown();
   return calendarFile(
     'Class',
-    lessons.flatMap(({ day, ...one }) => lessonEvents({ ...one, days: [day] })),
+    lessons.flatMap(({ day, ...lesson }) => lessonEvents({ ...lesson, days: [day] })),
   );
 }
 

@@ -106,13 +106,13 @@ const narrowed = ({ state, courseId, q }: BatchList, caller: SignedIn) =>
   );
 
 /** Batches by first day, past ones the other way round. */
-export const batches = (asked: BatchList, caller: SignedIn): List<BatchRow> => {
-  const { tab = 'all', from, to } = asked;
+export const batches = (query: BatchList, caller: SignedIn): List<BatchRow> => {
+  const { tab = 'all', from, to } = query;
   return {
     from: sql`${batch} left join ${user} on ${isTeacher}`,
     key: batch.seq,
     where: [
-      ...[narrowed(asked, caller), isIn(tab)],
+      ...[narrowed(query, caller), isIn(tab)],
       from ? sql`${batch.lastDay} >= ${from}` : undefined,
       to ? sql`${batch.firstDay} <= ${to}` : undefined,
     ],
@@ -124,7 +124,7 @@ export const batches = (asked: BatchList, caller: SignedIn): List<BatchRow> => {
 const inTab = (tab: BatchTab) => sql<number>`count(*) filter (where ${isIn(tab)})`;
 
 /** Batches of each tab, and who asked for the next one, for whom may see that. */
-export const countTabs = (db: Db, asked: BatchList, caller: SignedIn) =>
+export const countTabs = (db: Db, query: BatchList, caller: SignedIn) =>
   db
     .select({
       week: inTab('week'),
@@ -136,4 +136,4 @@ export const countTabs = (db: Db, asked: BatchList, caller: SignedIn) =>
     })
     .from(batch)
     .leftJoin(user, isTeacher)
-    .where(narrowed(asked, caller));
+    .where(narrowed(query, caller));

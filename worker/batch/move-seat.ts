@@ -83,16 +83,21 @@ async function choose(
   student: RecordedActor,
 ): Promise<OrderRow> {
   if (before.userId !== student.id) throw orderNotFound();
-  const asked = await isAsked(db, orderId);
+  const wasAsked = await isAsked(db, orderId);
   if (choice === 'move') {
-    if (!asked && (await hasSeatIn(db, orderId, to))) return before;
+    if (!wasAsked && (await hasSeatIn(db, orderId, to))) return before;
     expectFrom(from, before, 'You were moved meanwhile. Look at your course again.');
-    if (!asked) await expectMovable(db, before, student);
-    const isLater = asked ? undefined : sql`b.first_day > ${before.startDate}`;
-    const left: Entering['left'] = (target, at) => batchLeft(target, student.id, at, isLater);
-    return enter(db, before, { to, left, seatUntil: asked ? '' : before.seatUntil }, student);
+    if (!wasAsked) await expectMovable(db, before, student);
+    const isLater = wasAsked ? undefined : sql`b.first_day > ${before.startDate}`;
+    const seatsLeft: Entering['left'] = (target, at) => batchLeft(target, student.id, at, isLater);
+    return enter(
+      db,
+      before,
+      { to, left: seatsLeft, seatUntil: wasAsked ? '' : before.seatUntil },
+      student,
+    );
   }
-  if (!asked) throw new Refused('conflict', 'There is nothing to choose for this course');
+  if (!wasAsked) throw new Refused('conflict', 'There is nothing to choose for this course');
   await noteChoice(db, orderId, choice);
   return before;
 }

@@ -49,12 +49,12 @@ export async function classesOf(env: Env, userId: string, orders: string[]): Pro
   return rows.map(({ order, seat, lessons, material }) => ({
     order,
     seat,
-    lessons: lessons.map(({ isPresent, ...one }) => ({
-      ...one,
+    lessons: lessons.map(({ isPresent, ...attended }) => ({
+      ...attended,
       isPresent: isPresent === null ? null : Boolean(isPresent),
     })),
-    material: material.map(({ link, file, ...one }) => ({
-      ...one,
+    material: material.map(({ link, file, ...entry }) => ({
+      ...entry,
       href: link || signedPath(env, file),
       isFile: file !== '',
     })),

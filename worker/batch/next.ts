@@ -33,12 +33,12 @@ async function nextBatches(db: Db) {
 type Row = Record<'course' | 'day' | 'from' | 'to', string> &
   Record<'classes' | 'seats_left', number>;
 
-const batchOf = ({ day, from, to, classes, seats_left: left }: Row): NextBatch => ({
+const batchOf = ({ day, from, to, classes, seats_left: seatsLeft }: Row): NextBatch => ({
   firstDay: day,
   startTime: from,
   endTime: to,
   classes,
-  left,
+  left: seatsLeft,
 });
 
 const markOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 12);
@@ -58,7 +58,7 @@ export async function listedCourses(db: Db): Promise<ListedCourses> {
   };
   const { records = [], version } = list;
   return {
-    courses: records.toSorted((one, other) => placeOf(one).localeCompare(placeOf(other))),
+    courses: records.toSorted((record, other) => placeOf(record).localeCompare(placeOf(other))),
     next,
     version: mark ? `${version}.${mark}` : version,
   };

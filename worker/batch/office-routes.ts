@@ -63,11 +63,11 @@ export const officeRoutes = routes(
       unprocessableContent: 'The teacher does not work here.',
     },
   })(async (c) => {
-    const { requestId, ...sent } = c.req.valid('json');
-    const env = undoable(c, requestId, { batch: [sent.id] });
-    const row = await updateBatch(open(env.DB), sent, c.get('user'));
+    const { requestId, ...form } = c.req.valid('json');
+    const env = undoable(c, requestId, { batch: [form.id] });
+    const row = await updateBatch(open(env.DB), form, c.get('user'));
     c.executionCtx.waitUntil(orByTheClock(deliverDue(c.env)));
-    return ok(c, view(row), { message: savedWords(sent, row, 'Batch saved') });
+    return ok(c, view(row), { message: savedWords(form, row, 'Batch saved') });
   }),
   call('POST /cancel', staff('editBatches'), {
     summary: 'Cancel a batch',
@@ -77,9 +77,9 @@ export const officeRoutes = routes(
     stale: batch,
     refuses: { notFound: missing, conflict: 'It was cancelled already.' },
   })(async (c) => {
-    const sent = c.req.valid('json');
-    const env = undoable(c, sent.requestId, { batch: [sent.id] });
-    const row = await cancelBatch(open(env.DB), sent, c.get('user'));
+    const form = c.req.valid('json');
+    const env = undoable(c, form.requestId, { batch: [form.id] });
+    const row = await cancelBatch(open(env.DB), form, c.get('user'));
     c.executionCtx.waitUntil(orByTheClock(deliverDue(c.env)));
     return ok(c, view(row), { message: 'Batch cancelled' });
   }),

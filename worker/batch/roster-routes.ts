@@ -52,9 +52,9 @@ export const rosterRoutes = routes(
     beside: ['undo'],
     refuses: { notFound: missing, conflict: 'Nobody has a seat in it.' },
   })(async (c) => {
-    const sent = c.req.valid('json');
-    const env = undoable(c, sent.requestId, {});
-    const count = await mailAll(open(env.DB), sent, c.get('user'));
+    const form = c.req.valid('json');
+    const env = undoable(c, form.requestId, {});
+    const count = await mailAll(open(env.DB), form, c.get('user'));
     return done(c, `${count === 1 ? 'One mail goes' : `${count} mails go`} out in a minute`);
   }),
   call('POST /note-student', staff('moveSeats'), {
@@ -103,23 +103,23 @@ const count = ({ attendance }: RosterEntry, present: boolean) =>
   attendance.filter(({ isPresent }) => isPresent === present).length;
 
 const forAll: CsvColumn<RosterEntry>[] = [
-  ['Name', (one) => one.name],
-  ['Serial number', (one) => one.serialNo],
-  ['Mobile', (one) => one.mobile],
+  ['Name', (row) => row.name],
+  ['Serial number', (row) => row.serialNo],
+  ['Mobile', (row) => row.mobile],
   ['Seat (IST)', seatWords],
-  ['Allergies and notes', (one) => one.note],
-  ['Present', (one) => count(one, true)],
-  ['Absent', (one) => count(one, false)],
+  ['Allergies and notes', (row) => row.note],
+  ['Present', (row) => count(row, true)],
+  ['Absent', (row) => count(row, false)],
 ];
 
 const money: CsvColumn<RosterEntry>[] = [
-  ['Order ID', (one) => one.orderId],
-  ['Email', (one) => one.email ?? ''],
-  ['Status', (one) => one.status ?? ''],
-  ['Price', (one) => one.money?.price ?? ''],
-  ['Paid', (one) => one.money?.paid ?? ''],
-  ['To be checked', (one) => one.money?.claimed ?? ''],
-  ['Due', (one) => one.money?.due ?? ''],
+  ['Order ID', (row) => row.orderId],
+  ['Email', (row) => row.email ?? ''],
+  ['Status', (row) => row.status ?? ''],
+  ['Price', (row) => row.money?.price ?? ''],
+  ['Paid', (row) => row.money?.paid ?? ''],
+  ['To be checked', (row) => row.money?.claimed ?? ''],
+  ['Due', (row) => row.money?.due ?? ''],
 ];
 
 const rosterColumns = (role: Role): CsvColumn<RosterEntry>[] =>

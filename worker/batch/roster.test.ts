@@ -119,8 +119,8 @@ describe('the roster', () => {
     const listed = await call<Batch[]>('/api/batch/list', undefined, { token });
     const office = await post<Batch>('get', { id: added._id });
     expect(office.body.data).toMatchObject({ taken: 2, held: 1, refund: 1 });
-    for (const one of [body.data, listed.body.data?.[0]])
-      expect(one).toMatchObject({ _id: added._id, taken: 2, held: 0, refund: 0 });
+    for (const batch of [body.data, listed.body.data?.[0]])
+      expect(batch).toMatchObject({ _id: added._id, taken: 2, held: 0, refund: 0 });
   });
 });
 
@@ -168,19 +168,19 @@ describe('a mail to all', () => {
     const late = await book(added._id, 0);
     const past = new Date(Date.now() - 1000).toISOString();
     await db.update(order).set({ seatUntil: past }).where(eq(order.id, late._id));
-    const sent = form(added._id);
-    const answers = await Promise.all([post('mail', sent), post('mail', sent)]);
+    const mailing = form(added._id);
+    const answers = await Promise.all([post('mail', mailing), post('mail', mailing)]);
     expect(answers.map(({ status, body }) => `${status} ${body.message}`)).toEqual(
       Array.from({ length: 2 }, () => '200 2 mails go out in a minute'),
     );
     const written = await mails();
     expect(written).toHaveLength(2);
-    for (const one of written) {
-      expect(one).toMatchObject({ state: 'queued', noun: 'order' });
-      expect(Date.parse(one.dueAt) - Date.now()).toBeGreaterThan(50_000);
-      expect(one.body).toMatchObject({ parts: [expect.anything(), 'We bake\nbread.'] });
+    for (const mail of written) {
+      expect(mail).toMatchObject({ state: 'queued', noun: 'order' });
+      expect(Date.parse(mail.dueAt) - Date.now()).toBeGreaterThan(50_000);
+      expect(mail.body).toMatchObject({ parts: [expect.anything(), 'We bake\nbread.'] });
     }
-    const back = await call('/api/admin/undo', { requestId: sent.requestId }, { token: meera });
+    const back = await call('/api/admin/undo', { requestId: mailing.requestId }, { token: meera });
     expect(back.status).toBe(200);
     expect((await mails()).map(({ state }) => state)).toEqual(['cancelled', 'cancelled']);
   });

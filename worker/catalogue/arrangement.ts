@@ -40,12 +40,12 @@ function inOrder(
   storedOf: (keys: string[]) => ArrangedPicture[],
   files: { file: number }[],
 ): ArrangedPicture[] {
-  const named = [...new Set(order.map((one) => (newFile.test(one) ? one : keyOf(one))))].flatMap(
-    (one) => {
-      const at = newFile.exec(one)?.[1];
-      return at === undefined ? storedOf([one]) : (files[Number(at)] ?? []);
-    },
-  );
+  const named = [
+    ...new Set(order.map((picture) => (newFile.test(picture) ? picture : keyOf(picture)))),
+  ].flatMap((picture) => {
+    const at = newFile.exec(picture)?.[1];
+    return at === undefined ? storedOf([picture]) : (files[Number(at)] ?? []);
+  });
   const isNamed = new Set(named);
   return [...named, ...files.filter((file) => !isNamed.has(file))];
 }

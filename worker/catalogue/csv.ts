@@ -20,7 +20,7 @@ export function columnsOf<Fields extends GoodsFields>(fields: Fields): CsvColumn
   const own = Object.entries(fields).map(
     ([name, field]): CsvColumn<Goods<Fields>> => [
       field.column ?? field.label,
-      (one) => cellOf(field, one[name]),
+      (record) => cellOf(field, record[name]),
     ],
   );
   const shared = Object.keys(goodsFields).length;

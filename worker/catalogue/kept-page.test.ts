@@ -57,10 +57,10 @@ it('a page is rendered once and answered as before, under a number of its own', 
   const [first, second] = [await ask('/course/Rye'), await ask('/course/Rye')];
   expect([await first.text(), await second.text()]).toEqual(['<p>Rye 900', '<p>Rye 900']);
   expect(rendered).toHaveBeenCalledOnce();
-  const [one, other] = [first, second].map(({ headers }) => Object.fromEntries(headers));
+  const [firstHeaders, other] = [first, second].map(({ headers }) => Object.fromEntries(headers));
   expect(other).toEqual({
-    ...one,
-    'x-request-id': expect.not.stringMatching(one?.['x-request-id'] ?? ''),
+    ...firstHeaders,
+    'x-request-id': expect.not.stringMatching(firstHeaders?.['x-request-id'] ?? ''),
   });
   expect(other).toHaveProperty('content-security-policy');
 });

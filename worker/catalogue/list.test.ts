@@ -118,9 +118,9 @@ describe.each(nouns)('the list of every $noun', (noun) => {
     expect(trips).toHaveLength(2);
     const sql = trips[1]?.replace(/^DB /, '') ?? '';
     const etag = headers.get('etag') ?? '';
-    for (const sent of [etag, `"a", ${etag}`, '*']) {
-      const { meta } = await env.DB.prepare(sql).bind(sent, sent, '', noun.noun).run();
-      expect([sent, meta.rows_read]).toEqual([sent, 3]);
+    for (const tag of [etag, `"a", ${etag}`, '*']) {
+      const { meta } = await env.DB.prepare(sql).bind(tag, tag, '', noun.noun).run();
+      expect([tag, meta.rows_read]).toEqual([tag, 3]);
     }
   });
 

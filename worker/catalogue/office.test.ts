@@ -22,34 +22,34 @@ describeGoods('in the back office,', (noun) => {
   const now = async () => (await get(noun, { id })).body.data as CatalogueItem;
 
   it('puts a new picture between two stored ones', async () => {
-    const [one = '', two = ''] = before.images;
+    const [first = '', two = ''] = before.images;
     const { body } = await update(noun, meera, {
       id,
-      order: [two, 'new:0', one],
+      order: [two, 'new:0', first],
       images: picture('webp'),
     });
     expect(body.data?.images).toHaveLength(3);
-    expect([body.data?.images[0], body.data?.images[2]]).toEqual([two, one]);
+    expect([body.data?.images[0], body.data?.images[2]]).toEqual([two, first]);
     expect(before.images).not.toContain(body.data?.images[1]);
     await expectTidy();
   });
 
   it('re-orders, and drops what the order does not name', async () => {
-    const [one = '', two = ''] = before.images;
-    const turned = await update(noun, meera, { id, order: [two, one], keep: [one] });
-    expect(turned.body.data?.images).toEqual([two, one]);
-    const single = await update(noun, meera, { id, order: one });
-    expect(single.body.data?.images).toEqual([one]);
+    const [first = '', two = ''] = before.images;
+    const turned = await update(noun, meera, { id, order: [two, first], keep: [first] });
+    expect(turned.body.data?.images).toEqual([two, first]);
+    const single = await update(noun, meera, { id, order: first });
+    expect(single.body.data?.images).toEqual([first]);
     const replaced = await update(noun, meera, { id, order: 'new:0', images: picture() });
     expect(replaced.body.data?.images).toHaveLength(1);
-    expect(replaced.body.data?.images).not.toContain(one);
+    expect(replaced.body.data?.images).not.toContain(first);
   });
 
   it('passes over what is not its own or twice, and puts forgotten files last', async () => {
-    const [one = '', two = ''] = before.images;
-    const order = [two, two, '/media/course/other', 'new:7', 'new:x', 'new:-1', one];
+    const [first = '', two = ''] = before.images;
+    const order = [two, two, '/media/course/other', 'new:7', 'new:x', 'new:-1', first];
     const { body } = await update(noun, meera, { id, order, images: picture() });
-    expect(body.data?.images.slice(0, 2)).toEqual([two, one]);
+    expect(body.data?.images.slice(0, 2)).toEqual([two, first]);
     expect(body.data?.images).toHaveLength(3);
   });
 

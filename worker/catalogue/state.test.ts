@@ -29,10 +29,10 @@ const setState = (id: string, state: string, requestId?: string) =>
   asOffice<GoodsRow>('catalogue/set-state', { noun: 'course', id, state, requestId });
 const isPublic = async (id: string, name: string) => {
   const all = await call<Course[]>('/api/course/get-all-courses');
-  const one = await call('/api/course/get-course', { id });
+  const byId = await call('/api/course/get-course', { id });
   const named = await call('/api/course/get-course-by-name', { name });
   const found = all.body.data?.some(({ _id }) => _id === id) ?? false;
-  return [found, one.status === 200, named.status === 200];
+  return [found, byId.status === 200, named.status === 200];
 };
 const orders = async (name: string) => {
   const [token = ''] = await newStudents(1);
@@ -89,7 +89,7 @@ it('a copy is a draft with a name and pictures of its own', async () => {
   const copies = [];
   for (let n = 0; n < 2; n++)
     copies.push((await asOffice<GoodsRow>('catalogue/copy', { noun: 'course', id })).body.data);
-  expect(copies.map((one) => [one?.name, one?.state])).toEqual([
+  expect(copies.map((copy) => [copy?.name, copy?.state])).toEqual([
     ['Copy of Rye', 'draft'],
     ['Copy 2 of Rye', 'draft'],
   ]);
@@ -142,10 +142,10 @@ it('a draft is previewed in the browser that asked, that one alone, and for ten 
   const [cookie = ''] = response.headers.getSetCookie();
   expect(cookie).toMatch(/HttpOnly.*SameSite=Strict/);
   const [pair = ''] = cookie.split(';');
-  const isSeen = (which: string, sent = pair, noun: 'course' | 'product' = 'course') =>
+  const isSeen = (which: string, header = pair, noun: 'course' | 'product' = 'course') =>
     isPreviewed(
       db,
-      new Request('http://a.test', { headers: { cookie: sent } }),
+      new Request('http://a.test', { headers: { cookie: header } }),
       `${noun} ${which}`,
     );
   const guessed = `preview=${'a'.repeat(43)}`;

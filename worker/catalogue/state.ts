@@ -34,15 +34,17 @@ import { course, inOrder, product } from './table.ts';
 type Of = Pick<Descriptor<CatalogueTable>, 'table' | 'list' | 'noun' | 'fields'>;
 type State = (typeof goodsStates)[number];
 
-export async function listInState(db: Db, { table: of }: Of, asked: CatalogueList) {
+export async function listInState(db: Db, { table: of }: Of, query: CatalogueList) {
   const table: CatalogueTable = of;
-  const { state = 'published', name, page = 1, limit = 20 } = asked;
+  const { state = 'published', name, page = 1, limit = 20 } = query;
   const rows = await db
     .select()
     .from(table)
     .orderBy(...inOrder(table));
-  const isIn = (one: State) => rows.filter((row) => row.state === one);
-  const counts = Object.fromEntries(goodsStates.map((one) => [one, isIn(one).length]));
+  const isIn = (goodsState: State) => rows.filter((row) => row.state === goodsState);
+  const counts = Object.fromEntries(
+    goodsStates.map((goodsState) => [goodsState, isIn(goodsState).length]),
+  );
   const found = isIn(state).filter(hasInName(name));
   const from = (page - 1) * limit;
   return { rows: found.slice(from, from + limit), total: found.length, counts };
@@ -96,8 +98,8 @@ export const isNamed = ({ table, list }: Of): SQL<number> =>
 /** Deletes what was in the bin for long and nobody names; its pictures follow. */
 export const emptyBins = (db: Db) =>
   db.batch(
-    ([course, product] as const).flatMap((one, at) => {
-      const table: CatalogueTable = one;
+    ([course, product] as const).flatMap((goods, at) => {
+      const table: CatalogueTable = goods;
       const where = and(eq(table.state, 'binned'), lt(table.stateAt, daysAgo(binDays)));
       const noun = at === 0 ? 'course' : 'product';
       const line = { noun, what: 'deleted', table, fields: ['name'], after: null, where } as const;
@@ -126,7 +128,7 @@ export async function copy(
   const taken = new Set(names.map(({ key }) => key));
   const name = Array.from({ length: taken.size + 1 }, (_, n) =>
     `Copy ${n === 0 ? '' : `${n + 1} `}of ${row.name}`.slice(0, limits.name),
-  ).find((one) => !taken.has(nameKey(one)));
+  ).find((candidate) => !taken.has(nameKey(candidate)));
   if (!name) throw new Refused('conflict', 'Shorten its name first');
   const at = now();
   const values = {
@@ -164,14 +166,14 @@ export async function moveUp(
     .select()
     .from(table)
     .orderBy(...inOrder(table));
-  const moved = placed.find((one) => one.id === id);
+  const moved = placed.find((row) => row.id === id);
   const beside = placed.filter(({ state }) => state === moved?.state);
-  const other = beside[beside.findIndex((one) => one.id === id) - 1];
+  const other = beside[beside.findIndex((row) => row.id === id) - 1];
   const stale = () => new Refused('conflict', 'The list is another by now. Look at it again.');
   if (!moved || other?.id !== above) throw stale();
   const placeOf = ({ rank, seq }: typeof moved) => rank ?? seq;
-  const isAt = (one: typeof moved) =>
-    and(eq(table.id, one.id), sql`coalesce(${table.rank}, ${table.seq}) = ${placeOf(one)}`);
+  const isAt = (row: typeof moved) =>
+    and(eq(table.id, row.id), sql`coalesce(${table.rank}, ${table.seq}) = ${placeOf(row)}`);
   const where = and(isAt(moved), sql`exists (select 1 from ${table} where ${isAt(other)})`);
   const put = (rank: number) => ({ rank, updatedAt: touched(table.updatedAt) });
   const after = { rank: placeOf(other) };
@@ -205,7 +207,7 @@ export async function editMany(
     rows.map(({ id }) => id),
   );
   const before = new Map(
-    (await db.select().from(table).where(isMeant)).map((one) => [one.id, one]),
+    (await db.select().from(table).where(isMeant)).map((row) => [row.id, row]),
   );
   const due = rows.flatMap((row) => {
     const was = before.get(row.id);

@@ -66,18 +66,18 @@ function frame({ pdf }: Paper): void {
   const outer = 28;
   pdf.rect(outer, outer, page.width - 2 * outer, page.height - 2 * outer);
   pdf.lineWidth(2.5).stroke(ink.accent);
-  const [left, top, r] = [38, 38, 20];
-  const [right, bottom] = [page.width - left, page.height - top];
+  const [leftEdge, top, r] = [38, 38, 20];
+  const [right, bottom] = [page.width - leftEdge, page.height - top];
   pdf
-    .moveTo(left + r, top)
+    .moveTo(leftEdge + r, top)
     .lineTo(right - r, top)
     .quadraticCurveTo(right - r, top + r, right, top + r)
     .lineTo(right, bottom - r)
     .quadraticCurveTo(right - r, bottom - r, right - r, bottom)
-    .lineTo(left + r, bottom)
-    .quadraticCurveTo(left + r, bottom - r, left, bottom - r)
-    .lineTo(left, top + r)
-    .quadraticCurveTo(left + r, top + r, left + r, top)
+    .lineTo(leftEdge + r, bottom)
+    .quadraticCurveTo(leftEdge + r, bottom - r, leftEdge, bottom - r)
+    .lineTo(leftEdge, top + r)
+    .quadraticCurveTo(leftEdge + r, top + r, leftEdge + r, top)
     .lineWidth(0.9)
     .stroke(ink.gold);
 }

@@ -58,7 +58,7 @@ describe('a certificate', () => {
 
   it('has a number for strangers only as long as it is approved', async () => {
     const { number } = await issued(done);
-    const numbers = async () => (await track()).map((one) => one.number);
+    const numbers = async () => (await track()).map((certificate) => certificate.number);
     expect(await numbers()).toContain(number);
     const decide = (certificate: '' | 'no' | 'yes') =>
       db.update(order).set({ certificate }).where(eq(order.id, done._id));
@@ -109,8 +109,10 @@ describe('a certificate', () => {
       Array.from({ length: 5 }, () => issueFor([{ id: done._id }])),
     );
     const results = answers.flatMap(({ body }) => body.data ?? []);
-    expect(results.filter((one) => one.issued)).toHaveLength(1);
-    expect(results.filter((one) => !one.issued).map(codes)).toEqual(Array(4).fill(['certified']));
+    expect(results.filter((result) => result.issued)).toHaveLength(1);
+    expect(results.filter((result) => !result.issued).map(codes)).toEqual(
+      Array(4).fill(['certified']),
+    );
     expect(await certificatesOf(done._id)).toHaveLength(1);
     await expectTidy();
   });
@@ -180,7 +182,7 @@ it('certificates are issued for many at once, each with what came of it', async 
   await decideOrder(late._id, { status: 'pending' });
   const { body } = await issueFor([done, other, late].map(({ _id: id }) => ({ id })));
   expect(body.message).toBe('2 of 3 certificates issued');
-  expect(body.data?.map((one) => one.issued)).toEqual([true, true, false]);
+  expect(body.data?.map((result) => result.issued)).toEqual([true, true, false]);
   const [listed, waiting] = (await Promise.all(
     ['certificate/list?tab=valid', 'certificate/candidates'].map((path) => asOffice(path)),
   )) as { body: { total?: number; counts?: Record<string, number> } }[];

@@ -31,7 +31,7 @@ export async function issue(
   );
   const results: IssueResult[] = [];
   for (const { id, exception } of orders) {
-    const row = rows.find((one) => one.id === id);
+    const row = rows.find((row) => row.id === id);
     results.push(
       row
         ? await issueOne(env, db, row, exception, by)

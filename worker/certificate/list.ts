@@ -75,20 +75,20 @@ export const countTabs = (db: Db) =>
     .from(certificate);
 
 /** Those of a tab or of one order, newest first. */
-export const certificates = (asked: CertificateList): List<ListedRow> => ({
-  from: asked.q ? sql`${certificate} join ${user} on ${ofUser}` : certificate,
+export const certificates = (query: CertificateList): List<ListedRow> => ({
+  from: query.q ? sql`${certificate} join ${user} on ${ofUser}` : certificate,
   key: certificate.seq,
   where: [
-    isIn[asked.tab ?? 'all'],
-    asked.order === undefined ? undefined : eq(certificate.order, asked.order),
-    ...hasWords(searched, asked.q),
+    isIn[query.tab ?? 'all'],
+    query.order === undefined ? undefined : eq(certificate.order, query.order),
+    ...hasWords(searched, query.q),
   ],
   orderBy: [desc(certificate.seq)],
   read: selected,
 });
 
-async function counting<Row>(db: Db, asked: Paging, list: List<Row>) {
-  const { beside, ...found } = await page(db, asked, list, countTabs(db));
+async function counting<Row>(db: Db, paging: Paging, list: List<Row>) {
+  const { beside, ...found } = await page(db, paging, list, countTabs(db));
   const [[counts]] = beside;
   return { ...found, counts };
 }
@@ -97,12 +97,12 @@ async function counting<Row>(db: Db, asked: Paging, list: List<Row>) {
  * The running orders of a batch by name, one order, or a page of those that wait for a decision,
  * the oldest first.
  */
-export function listCandidates(db: Db, asked: CandidateList) {
-  const { batch, order: one } = asked;
+export function listCandidates(db: Db, query: CandidateList) {
+  const { batch, order: orderId } = query;
   const list = { from: sql`${order} o`, key: sql`o.seq`, read: selectCandidates };
   const byDay = [sql`o.end_date`, sql`o.seq`];
-  if (one !== undefined)
-    return counting(db, whole, { ...list, where: [sql`o.id = ${one}`], orderBy: byDay });
+  if (orderId !== undefined)
+    return counting(db, whole, { ...list, where: [sql`o.id = ${orderId}`], orderBy: byDay });
   if (batch !== undefined)
     return counting(db, whole, {
       ...list,
@@ -110,7 +110,7 @@ export function listCandidates(db: Db, asked: CandidateList) {
       where: [sql`o.batch_id = ${batch} and ${isRunning()}`],
       orderBy: [sql`u.name_search`, sql`o.seq`],
     });
-  return counting(db, asked, { ...list, where: [isCertificateDue()], orderBy: byDay });
+  return counting(db, query, { ...list, where: [isCertificateDue()], orderBy: byDay });
 }
 
 export const certificateFinder = finder({

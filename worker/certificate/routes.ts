@@ -71,10 +71,10 @@ export const certificateRoutes = routes(
     beside: ['undo'],
     reply: z.array(issueResult),
   })(async (c) => {
-    const sent = c.req.valid('json');
-    const env = undoable(c, sent.requestId, { order: sent.orders.map(({ id }) => id) });
-    const results = await issue(env, sent, c.get('user'));
-    const issued = results.filter((one) => one.issued).map(({ _id }) => _id);
+    const form = c.req.valid('json');
+    const env = undoable(c, form.requestId, { order: form.orders.map(({ id }) => id) });
+    const results = await issue(env, form, c.get('user'));
+    const issued = results.filter((result) => result.issued).map(({ _id }) => _id);
     c.executionCtx.waitUntil(deliver(c.env, 'order', issued));
     const [only] = results;
     const message =
@@ -93,9 +93,9 @@ export const certificateRoutes = routes(
       conflict: 'It has ended already, or the name cannot be printed.',
     },
   })(async (c) => {
-    const sent = c.req.valid('json');
-    const env = undoable(c, sent.requestId, { certificate: [sent.id] });
-    const made = await replace(env, sent, c.get('user'));
+    const form = c.req.valid('json');
+    const env = undoable(c, form.requestId, { certificate: [form.id] });
+    const made = await replace(env, form, c.get('user'));
     c.executionCtx.waitUntil(deliver(c.env, 'order', [made.order]));
     const row = await listedRow(open(c.env.DB), made.id);
     return ok(c, officeView(c.env, row), { message: `Certificate ${row.number} replaces it` });
@@ -107,9 +107,9 @@ export const certificateRoutes = routes(
     reply: issuedCertificate,
     refuses: { notFound: missing, conflict: ended },
   })(async (c) => {
-    const sent = c.req.valid('json');
-    const env = undoable(c, sent.requestId, { certificate: [sent.id] });
-    const { id, order } = await revoke(env, sent, c.get('user'));
+    const form = c.req.valid('json');
+    const env = undoable(c, form.requestId, { certificate: [form.id] });
+    const { id, order } = await revoke(env, form, c.get('user'));
     c.executionCtx.waitUntil(deliver(c.env, 'order', [order]));
     const row = await listedRow(open(c.env.DB), id);
     return ok(c, officeView(c.env, row), { message: `Certificate ${row.number} is revoked` });

@@ -23,8 +23,8 @@ const orders = (id: string, amount: number, neededOn: string) => ({
 });
 
 const daysFor = async (id: string, amount: number) => {
-  const asked = { items: [{ id, amount }] };
-  const { body } = await call<CollectionChoice>('/api/order/collection-days', asked);
+  const cart = { items: [{ id, amount }] };
+  const { body } = await call<CollectionChoice>('/api/order/collection-days', cart);
   return body.data?.days ?? [];
 };
 
@@ -39,7 +39,7 @@ it('twenty buyers at once for the last cake of a day are one order, and the othe
     others.map((token) => sendOrder(orders(cake, 1, dayOf(2)), token)),
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  for (const { status, body } of answers.filter((one) => one.status !== 200)) {
+  for (const { status, body } of answers.filter((answer) => answer.status !== 200)) {
     expect(status).toBe(409);
     expect(body.errors?.['neededOn']).toMatch(/ is full for Cake .* The next free day is /);
   }
@@ -49,8 +49,8 @@ it('twenty buyers at once for the last cake of a day are one order, and the othe
 
 it('a day has as many pieces as are left of it, whole orders alone, and others beside it', async () => {
   const [cake, other] = [await cakes(5), await cakes(5)];
-  const [one = '', two = '', three = ''] = await newStudents(3);
-  expect((await sendOrder(orders(cake, 3, dayOf(3)), one)).status).toBe(200);
+  const [first = '', two = '', three = ''] = await newStudents(3);
+  expect((await sendOrder(orders(cake, 3, dayOf(3)), first)).status).toBe(200);
   expect((await sendOrder(orders(cake, 3, dayOf(3)), two)).status).toBe(409);
   expect((await sendOrder(orders(other, 5, dayOf(3)), two)).status).toBe(200);
   expect((await sendOrder(orders(cake, 2, dayOf(3)), three)).status).toBe(200);
@@ -63,8 +63,8 @@ it.each(['cancelled', 'refunded', 'failed'] as const)(
   'an order that is %s gives its pieces back',
   async (status) => {
     const cake = await cakes(1);
-    const [one = '', two = ''] = await newStudents(2);
-    const { body } = await sendOrder(orders(cake, 1, dayOf(5)), one);
+    const [first = '', two = ''] = await newStudents(2);
+    const { body } = await sendOrder(orders(cake, 1, dayOf(5)), first);
     expect((await sendOrder(orders(cake, 1, dayOf(5)), two)).status).toBe(409);
     await decideOrder(body.data?._id ?? '', { status });
     expect((await sendOrder(orders(cake, 1, dayOf(5)), two)).status).toBe(200);
@@ -73,8 +73,8 @@ it.each(['cancelled', 'refunded', 'failed'] as const)(
 
 it('an order that was cancelled finds its day full, by itself and among many, until it has another', async () => {
   const cake = await cakes(1);
-  const [one = '', two = ''] = await newStudents(2);
-  const { body } = await sendOrder(orders(cake, 1, dayOf(10)), one);
+  const [first = '', two = ''] = await newStudents(2);
+  const { body } = await sendOrder(orders(cake, 1, dayOf(10)), first);
   const id = body.data?._id ?? '';
   await decideOrder(id, { status: 'cancelled' });
   await sendOrder(orders(cake, 1, dayOf(10)), two);
@@ -99,8 +99,8 @@ it('an order that was cancelled finds its day full, by itself and among many, un
 
 it('an order that is moved takes its pieces along, and finds no room on a full day', async () => {
   const cake = await cakes(1);
-  const [one = '', two = '', three = ''] = await newStudents(3);
-  const { body } = await sendOrder(orders(cake, 1, dayOf(6)), one);
+  const [first = '', two = '', three = ''] = await newStudents(3);
+  const { body } = await sendOrder(orders(cake, 1, dayOf(6)), first);
   await sendOrder(orders(cake, 1, dayOf(7)), two);
   const id = body.data?._id ?? '';
   const moves = (day: string) =>

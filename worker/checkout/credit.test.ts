@@ -169,7 +169,7 @@ it('of ten orders at once one is credited with the fee, and gives it back when i
     status === 200 && body.data ? [body.data] : [],
   );
   expect(others).toEqual([]);
-  for (const { status, body } of replies.filter((one) => one.status !== 200))
+  for (const { status, body } of replies.filter((reply) => reply.status !== 200))
     expect([status, Object.keys(body.errors ?? {}), body.data]).toEqual([
       409,
       ['demoCredit'],
@@ -184,7 +184,7 @@ it('of ten orders at once one is credited with the fee, and gives it back when i
   const plain = await sendOrder(credited(9500, { demoCredit: false }), asha);
   const { body } = await asOffice<BulkResult[]>('admin/bulk-status', {
     status: 'processing',
-    orders: [first, plain.body.data].map((one) => ({ id: one?._id })),
+    orders: [first, plain.body.data].map((order) => ({ id: order?._id })),
   });
   expect(body.data?.map(({ success }) => success)).toEqual([false, true]);
   await decideOrder(second.data?._id ?? '', { status: 'failed' });

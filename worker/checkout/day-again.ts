@@ -23,10 +23,10 @@ export const dayAgain = ({ id, neededOn, lines }: OrderRow): SQL<string> =>
 export async function fullAgain(db: Db, row: OrderRow, error: unknown) {
   if (checkViolation(error) !== 'orders_day_left') return undefined;
   const items = await pricedItems(db, { items: row.lines, courseName: '' }, row.id);
-  const chosen = items.map((one) => ({
-    ...one,
+  const chosen = items.map((item) => ({
+    ...item,
     leadDays: 0,
-    amount: byProduct(row.lines).find(({ id }) => id === one.id)?.amount ?? 0,
+    amount: byProduct(row.lines).find(({ id }) => id === item.id)?.amount ?? 0,
   }));
   return dayRefusal(row.neededOn, chosen);
 }

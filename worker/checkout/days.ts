@@ -15,7 +15,7 @@ export async function daysFor(
 ): Promise<CollectionChoice> {
   const items = await pricedItems(db, { items: wanted, courseName: '' });
   const chosen = wanted.map(({ id, amount }) => {
-    const found = items.find((one) => one.id === id);
+    const found = items.find((item) => item.id === id);
     if (!found) throw unknown('Product', 'items');
     return { ...found, amount };
   });
@@ -35,7 +35,9 @@ export async function orderableCakes(db: Db) {
   const sold = records.filter(({ stock }) => stock === 'Yes');
   const withWords = sold.filter(({ asksWords }) => asksWords === 'Yes');
   const categories = new Set(withWords.map(({ category }) => category).filter(Boolean));
-  const others = sold.filter((one) => one.asksWords === 'No' && categories.has(one.category));
+  const others = sold.filter(
+    (product) => product.asksWords === 'No' && categories.has(product.category),
+  );
   const cakes = [...withWords, ...others];
   if (cakes.length === 0) return [];
   const priced = await pricedItems(db, { items: cakes.map(asPiece), courseName: '' });

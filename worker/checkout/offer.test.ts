@@ -87,8 +87,8 @@ describe('a code', () => {
       if (typeof expected === 'string') {
         expect(status).toBe(422);
         expect(body.errors?.['offerCode']).toContain(expected);
-        const sent = { ...form, ...inCash(whole), offerCode: code };
-        await expectNotPlaced(sent, asha, 422, 'offerCode');
+        const order = { ...form, ...inCash(whole), offerCode: code };
+        await expectNotPlaced(order, asha, 422, 'offerCode');
         continue;
       }
       const price = whole - expected;
@@ -100,8 +100,8 @@ describe('a code', () => {
         creditUntil: '',
         price,
       });
-      const sent = { ...form, ...inCash(price), offerCode: code };
-      const { body: placed } = await sendOrder(sent, asha);
+      const discounted = { ...form, ...inCash(price), offerCode: code };
+      const { body: placed } = await sendOrder(discounted, asha);
       expect(placed.data).toMatchObject({
         listPrice: whole,
         discount: expected,

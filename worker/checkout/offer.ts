@@ -32,7 +32,9 @@ export type Discounted = Sale & { offer: FoundOffer | undefined; discount: numbe
  */
 export function discounted(sale: Sale, code: string, found: FoundOffer | undefined): Discounted {
   if (!code) return { ...sale, offer: undefined, discount: 0 };
-  const eligible = sale.goods.map((one) => (found && isFor(found, sale, one.id) ? one.rupees : 0));
+  const eligible = sale.goods.map((article) =>
+    found && isFor(found, sale, article.id) ? article.rupees : 0,
+  );
   const fault = faultOf(found, eligible);
   if (fault || !found) throw refusedCode(fault ?? '');
   const discount = discountOf(found, { eligible: sum(eligible), whole: sale.listPrice });
@@ -69,7 +71,7 @@ export function discountedAgain(
   found: FoundOffer | undefined,
 ): Pick<Discounted, 'lines' | 'coursePrice' | 'discount'> {
   const of = (goods: Sale['goods']) =>
-    goods.map((one) => (!found || isFor(found, sale, one.id) ? one.rupees : 0));
+    goods.map((article) => (!found || isFor(found, sale, article.id) ? article.rupees : 0));
   const eligible = of(sale.goods);
   const [now, before] = [sum(eligible), sum(of(was.goods))];
   const isPart = found?.kind !== 'rupees' && now < before;
@@ -85,13 +87,13 @@ export function discountedAgain(
 const nothingLeft =
   'Nothing would be left of what the reduced price was for. Cancel this order, and place another.';
 
-const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0);
+const sum = (numbers: number[]) => numbers.reduce((all, number) => all + number, 0);
 
 function isFor({ scope, goods }: FoundOffer, { kind }: Sale, id: string): boolean {
   if (scope === 'all') return true;
   if (scope !== 'chosen') return scope === (kind === 'course' ? 'courses' : 'products');
   const wanted = kind === 'course' ? 'course' : 'product';
-  return goods.some((one) => one.kind === wanted && one.id === id);
+  return goods.some((article) => article.kind === wanted && article.id === id);
 }
 
 function faultOf(found: FoundOffer | undefined, eligible: number[]): string | undefined {

@@ -11,8 +11,8 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}]+/u)
     .flatMap((word) => word.replace(/s$/, '') || []);
 
-const isSame = (one: string[], other: string[]) =>
-  one.toSorted().join('') === other.toSorted().join('') || one.join('') === other.join('');
+const isSame = (words: string[], other: string[]) =>
+  words.toSorted().join('') === other.toSorted().join('') || words.join('') === other.join('');
 
 /** Whether it is those goods, for less or several at once; what is dearer may be others. */
 const isGoods = (goods: Parameters<typeof variantsOf>[0], { text, price }: Extra) => {

@@ -170,8 +170,8 @@ const isOvertaken = (error: unknown) =>
   ['orders.credit_demo', 'user.id'].includes(uniqueViolation(error) ?? '');
 
 /** Equal for equal orders: items, amounts, price and payment count, buyer and time do not. */
-function hashOf({ items: sent, ...form }: Order, agreed?: Agreed): string {
-  const items = form.extras ? [...(sent ?? []), ...form.extras.map(asItem)] : sent;
+function hashOf({ items: lines, ...form }: Order, agreed?: Agreed): string {
+  const items = form.extras ? [...(lines ?? []), ...form.extras.map(asItem)] : lines;
   const goods =
     items?.toSorted((a, b) => (lineKey(a) < lineKey(b) ? -1 : 1)) ?? nameKey(form.courseName);
   const { coursePrice, advancePayment, txnId, neededOn, neededAt } = form;

@@ -126,7 +126,7 @@ function cart(
   { items: wanted = [], extras = [], neededOn, neededAt = '' }: Goods & ForDay,
   items: PricedItem[],
 ): Sale {
-  const byId = new Map(items.map((one) => [one.id, one]));
+  const byId = new Map(items.map((item) => [item.id, item]));
   const chosen = wanted.map(({ id, amount, words }) => {
     const found = byId.get(id);
     if (!found) throw unknown('Product', 'items');

@@ -40,10 +40,10 @@ export const quoteRoutes = routes(
       tooManyRequests: 'Too many codes were tried today by the account or from the address.',
     },
   })(async (c) => {
-    const asked = c.req.valid('json');
+    const form = c.req.valid('json');
     const { id } = c.get('user');
-    if (asked.offerCode) await limitCodes(c, id);
-    return ok(c, await quoteFor(open(c.env.DB), id, asked));
+    if (form.offerCode) await limitCodes(c, id);
+    return ok(c, await quoteFor(open(c.env.DB), id, form));
   }),
   call('POST /guest-quote', visitor, {
     summary: 'Ask what an order costs before there is an account',
@@ -55,9 +55,9 @@ export const quoteRoutes = routes(
       tooManyRequests: 'Too many codes were tried today from the address.',
     },
   })(async (c) => {
-    const asked = c.req.valid('json');
-    if (asked.offerCode) await limitCodes(c);
-    return ok(c, await quoteFor(open(c.env.DB), '', asked));
+    const form = c.req.valid('json');
+    if (form.offerCode) await limitCodes(c);
+    return ok(c, await quoteFor(open(c.env.DB), '', form));
   }),
 );
 

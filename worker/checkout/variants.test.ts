@@ -110,9 +110,9 @@ describe('a product with options', () => {
     const id = await offerProduct({ name: 'Chiffon', price: 700, options });
     const { body } = await asOffice<Product>('product/get-product', { id });
     expect(body.data?.options).toEqual(options);
-    const sent = { id, keep: body.data?.images ?? [], options: '[]' };
+    const form = { id, keep: body.data?.images ?? [], options: '[]' };
     const token = await signInAs('admin');
-    await call('/api/product/update-product', formOf(sent), { token });
+    await call('/api/product/update-product', formOf(form), { token });
     expect((await place([{ id, amount: 1 }], 700)).body.data?.items).toEqual([
       { id, name: 'Chiffon', price: 700, amount: 1 },
     ]);
@@ -131,7 +131,8 @@ it('a cake with other words is a line of its own, for kitchen, office and photo'
   const lines = ['Ira', 'Asha', ' ', 'Ira'].map((words) => ({ id, amount: 1, words }));
   const { body } = await place(lines, 2000);
   const { _id = '', orderId = '', updatedAt } = body.data ?? {};
-  const linesOf = (order: Order | undefined) => order?.items.map((one) => [one.words, one.amount]);
+  const linesOf = (order: Order | undefined) =>
+    order?.items.map((item) => [item.words, item.amount]);
   expect(linesOf(body.data)).toEqual([
     ['Ira', 2],
     ['Asha', 1],
@@ -139,8 +140,8 @@ it('a cake with other words is a line of its own, for kitchen, office and photo'
   ]);
   const named = { id, words: 'Asha' };
   const idea = formOf({ ...named, orderId, image: picture() });
-  const sent = await call<Order>('/api/order/send-idea', idea, { token: asha });
-  expect(sent.body.data?.items.map((one) => Boolean(one.idea))).toEqual([false, true, false]);
+  const reply = await call<Order>('/api/order/send-idea', idea, { token: asha });
+  expect(reply.body.data?.items.map((item) => Boolean(item.idea))).toEqual([false, true, false]);
   const marked = await asOffice<{ lines: { state: string }[] }>('kitchen/mark', {
     id: _id,
     state: 'ready',
@@ -155,12 +156,12 @@ it('a cake with other words is a line of its own, for kitchen, office and photo'
     asOffice<Order>('admin/change-order', {
       id: _id,
       updatedAt,
-      lines: lines.map((one) => ({ id, amount: 1, ...one })),
+      lines: lines.map((line) => ({ id, amount: 1, ...line })),
     });
   expect((await change({ was: 'Ira', words: 'Asha' })).status).toBe(409);
   expect((await change({ was: 'Om', words: 'Meher' })).status).toBe(409);
   const swapped = await change({ was: 'Ira', words: 'Asha' }, { was: 'Asha', words: 'Ira' });
-  expect(swapped.body.data?.items.map((one) => [one.words, Boolean(one.idea)])).toEqual([
+  expect(swapped.body.data?.items.map((item) => [item.words, Boolean(item.idea)])).toEqual([
     ['Asha', false],
     ['Ira', true],
     [undefined, false],
@@ -172,8 +173,8 @@ it('a time of collection is kept with its day, and stands in the file for the ca
   const wish = { neededOn: openDay(3), neededAt: '11:00' };
   const { body } = await place([{ id: loaf, amount: 1 }], 280, wish);
   expect(body.data).toMatchObject(wish);
-  const asked = { orderId: body.data?.orderId };
-  const file = await call<{ calendar: string }>('/api/order/get-calendar', asked, { token: asha });
+  const query = { orderId: body.data?.orderId };
+  const file = await call<{ calendar: string }>('/api/order/get-calendar', query, { token: asha });
   const hour = `${wish.neededOn.replaceAll('-', '')}T053000Z`;
   expect(file.body.data?.calendar).toContain(`DTSTART:${hour}`);
   const late = await place([{ id: loaf, amount: 1 }], 280, { ...wish, neededAt: '23:00' });

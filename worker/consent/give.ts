@@ -24,13 +24,13 @@ export function giveConsent(
   const notice = agreed ?? (byGuardian ? guardianConsent : undefined);
   const purposes = notice === undefined ? [] : [purpose, ...(news ? (['news'] as const) : [])];
   // Drizzle names the columns of `consent` in the order that the table has.
-  return purposes.map((one) =>
+  return purposes.map((purpose) =>
     db.insert(consent).select(sql`
-      select null, ${noun}, made.id, ${one}, ${notice}, ${byGuardian ? 1 : 0}, ${now()}, ''
+      select null, ${noun}, made.id, ${purpose}, ${notice}, ${byGuardian ? 1 : 0}, ${now()}, ''
       from (${from}) made
       where not exists (
         select 1 from consent known where known.noun = ${noun} and known.record = made.id
-          and known.purpose = ${one} and known.notice = ${notice}
+          and known.purpose = ${purpose} and known.notice = ${notice}
           and known.by_guardian = ${byGuardian ? 1 : 0} and known.withdrawn_at = '')`),
   );
 }

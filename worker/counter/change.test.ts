@@ -96,8 +96,8 @@ describe('an order that the counter changes', () => {
         { id: rye, amount: 3 },
       ],
     };
-    const asked = await quote(id, form);
-    expect(asked.body.data).toMatchObject({ price: 1540, due: 1540, over: 0, dayFault: '' });
+    const quoted = await quote(id, form);
+    expect(quoted.body.data).toMatchObject({ price: 1540, due: 1540, over: 0, dayFault: '' });
     const { status, body } = await change(id, form);
     expect([status, body.message]).toEqual([
       200,
@@ -234,9 +234,9 @@ describe('the money of an order that is changed', () => {
   ])('%s', async (_, amount, expected) => {
     const { _id: id } = await ordered();
     await asOffice('payment/record', cashOf(id, 1200));
-    const asked = await quote(id, { lines: [{ id: loaf, amount }] });
-    const { coursePrice: price, ...left } = expected;
-    expect(asked.body.data).toMatchObject({ price, ...left });
+    const quoted = await quote(id, { lines: [{ id: loaf, amount }] });
+    const { coursePrice: price, ...rest } = expected;
+    expect(quoted.body.data).toMatchObject({ price, ...rest });
     await change(id, { lines: [{ id: loaf, amount }] });
     const row = await rowOf(id);
     expect({ ...moneyOf(row), coursePrice: row.coursePrice, paid: row.paid }).toMatchObject({
@@ -285,7 +285,7 @@ describe('at the same moment', () => {
     expect(first).toBeDefined();
     const answers = await Promise.all(ids.map((id) => change(id, { neededOn: day(5) })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    for (const { status, body } of answers.filter((one) => one.status !== 200)) {
+    for (const { status, body } of answers.filter((answer) => answer.status !== 200)) {
       expect(status).toBe(409);
       expect(body.errors?.['neededOn']).toMatch(/ is full for Almond Cake .* next free day is /);
     }
@@ -323,8 +323,8 @@ describe('at the same moment', () => {
     expect((await change(id, more)).status).toBe(409);
     await db.update(product).set({ state: 'archived' }).where(eq(product.id, cake));
     const { env, trips } = counted();
-    const sent = { id, ...more };
-    const { status } = await call('/api/admin/change-order', sent, { token: clerk, env });
+    const edit = { id, ...more };
+    const { status } = await call('/api/admin/change-order', edit, { token: clerk, env });
     expect([status, trips.length < 9]).toEqual([409, true]);
   });
 

@@ -132,7 +132,7 @@ async function planOf(db: Db, { id, ...form }: QuoteChange, by: RecordedActor) {
   // Where the day stays, products of which there are not more have their place on it.
   const counted = isMoved
     ? plan.lines
-    : plan.lines.filter(({ id }) => plan.grown.some((one) => one.id === id));
+    : plan.lines.filter(({ id }) => plan.grown.some((line) => line.id === id));
   const isAsked = neededOn !== '' && counted.length > 0;
   const refusal = isAsked ? dayRefusal(neededOn, chosenOf(counted, items)) : undefined;
   return {
@@ -162,7 +162,7 @@ function repriced(before: AdminRow, lines: AdminRow['lines'], found: Found) {
 
 /** What the catalogue says of the products of lines; what is ready needs no more days of work. */
 function chosenOf(lines: AdminRow['lines'], items: Items): Chosen[] {
-  const byId = new Map(items.map((one) => [one.id, one]));
+  const byId = new Map(items.map((item) => [item.id, item]));
   return lines.flatMap(({ id, amount, state }) => {
     const found = byId.get(id);
     return found ? [{ ...found, amount, ...(state && { leadDays: 0 }) }] : [];

@@ -28,15 +28,17 @@ type Sent = Pick<ChangeOrder, 'lines' | 'extras'>;
  */
 export function changedLines(
   before: readonly Line[],
-  { lines: sent = [], extras = [] }: Sent,
+  { lines: ordered = [], extras = [] }: Sent,
   items: readonly PricedItem[],
   mayAgree: boolean,
 ): ChangedLines {
-  const found = new Map(items.map((one) => [one.id, one]));
-  const asked = new Map(sent.map((one) => [lineNamed(before, { ...one, words: one.was }), one]));
+  const found = new Map(items.map((item) => [item.id, item]));
+  const byLine = new Map(
+    ordered.map((wanted) => [lineNamed(before, { ...wanted, words: wanted.was }), wanted]),
+  );
   const result: ChangedLines = { lines: [], grown: [], again: [], changes: [] };
   for (const line of before) {
-    const ask = asked.get(line);
+    const ask = byLine.get(line);
     const next = ask ? withAsked(line, ask, result) : line;
     if (!next) continue;
     result.lines.push({ ...next, was: line.words ?? '' });
@@ -47,7 +49,7 @@ export function changedLines(
       result.grown.push(next);
     }
   }
-  for (const { id, variant, amount, words, was } of sent) {
+  for (const { id, variant, amount, words, was } of ordered) {
     if (amount === 0 || lineNamed(before, { id, variant, words: was })) continue;
     if (was !== undefined) throw refusedLines('Somebody else was here. Look at it again.');
     const product = found.get(id);
@@ -58,7 +60,7 @@ export function changedLines(
   }
   for (const { text: name, price } of extras) add({ id: newId(), name, price, amount: 1 }, result);
   const twice = result.lines.find((line, i) =>
-    result.lines.slice(0, i).some((one) => isSameLine(one, line)),
+    result.lines.slice(0, i).some((earlier) => isSameLine(earlier, line)),
   );
   if (twice) throw refusedLines(`${twice.name} is in the order already`);
   if (result.lines.length === 0) throw refusedLines('Leave a line, or cancel the order');

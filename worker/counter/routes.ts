@@ -123,9 +123,9 @@ export const counterRoutes = routes(
       unprocessableContent: `Nobody can collect it on that day, or: ${noReduction}`,
     },
   })(async (c) => {
-    const { requestId, ...sent } = c.req.valid('json');
-    const env = undoable(c, requestId, { order: [sent.id] });
-    const { before, row } = await changeOrder(env, sent, c.get('user'));
+    const { requestId, ...form } = c.req.valid('json');
+    const env = undoable(c, requestId, { order: [form.id] });
+    const { before, row } = await changeOrder(env, form, c.get('user'));
     c.executionCtx.waitUntil(deliver(c.env, 'order', [row.id]));
     const message = savedWords(before, row, `Order ${row.orderId} is changed. ${moneyLeft(row)}`);
     return ok(c, adminView(c.env, row), { message });

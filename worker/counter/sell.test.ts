@@ -189,8 +189,8 @@ describe('an order at the counter', () => {
     const [mail, ...others] = await db.select().from(message);
     expect([mail?.kind, others]).toEqual(['order-received', []]);
     const words = JSON.stringify(mail?.body);
-    expect(has.filter((one) => !words.includes(one))).toEqual([]);
-    expect(hasNot.filter((one) => words.includes(one))).toEqual([]);
+    expect(has.filter((phrase) => !words.includes(phrase))).toEqual([]);
+    expect(hasNot.filter((phrase) => words.includes(phrase))).toEqual([]);
   });
 
   it.each([
@@ -199,8 +199,8 @@ describe('an order at the counter', () => {
   ])('is never of %s: neither priced, nor placed, nor filled in', async (_, made) => {
     const person = await made();
     expect((await sell(atCounter({ person, name: '', mobile: '' }))).status).toBe(404);
-    const asked = { person, courseName: 'Artisan Breads' };
-    expect((await call('/api/admin/quote-order', asked, { token: clerk })).status).toBe(404);
+    const query = { person, courseName: 'Artisan Breads' };
+    expect((await call('/api/admin/quote-order', query, { token: clerk })).status).toBe(404);
     const { body } = await call(`/api/admin/find-person?person=${person}`, undefined, {
       token: clerk,
     });
@@ -341,8 +341,8 @@ describe('an order at the counter', () => {
   });
 
   it('of somebody new has no fee of a demo class to credit, and is refused in words', async () => {
-    const asked = atCounter({ demoCredit: true });
-    expect(refusal(await sell(asked))).toEqual([409, 'demoCredit']);
+    const form = atCounter({ demoCredit: true });
+    expect(refusal(await sell(form))).toEqual([409, 'demoCredit']);
     expect(await counts()).toMatchObject({ people: 0, orders: 0 });
   });
 

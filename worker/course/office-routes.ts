@@ -47,8 +47,8 @@ export const catalogueRoutes = routes(
     reply: z.array(goodsRow),
     beside: ['total', 'counts'],
   })(async (c) => {
-    const asked = c.req.valid('query');
-    const { rows, ...beside } = await listInState(open(c.env.DB), of(asked.noun), asked);
+    const query = c.req.valid('query');
+    const { rows, ...beside } = await listInState(open(c.env.DB), of(query.noun), query);
     return ok(c, rows.map(view), beside);
   }),
   call('POST /set-state', staff('editCatalogue'), {
@@ -61,10 +61,10 @@ export const catalogueRoutes = routes(
       conflict: 'Another has its name by now, or people have a seat in a batch of it to come.',
     },
   })(async (c) => {
-    const { noun, requestId, ...sent } = c.req.valid('json');
-    const env = undoable(c, requestId, { [noun]: [sent.id] });
-    const row = await setState(open(env.DB), of(noun), sent, c.get('user'));
-    return ok(c, view(row), { message: `${row.name} is ${stateWords[sent.state]}` });
+    const { noun, requestId, ...form } = c.req.valid('json');
+    const env = undoable(c, requestId, { [noun]: [form.id] });
+    const row = await setState(open(env.DB), of(noun), form, c.get('user'));
+    return ok(c, view(row), { message: `${row.name} is ${stateWords[form.state]}` });
   }),
   call('POST /move', staff('editCatalogue'), {
     summary: 'Move one up by a place',
@@ -72,9 +72,9 @@ export const catalogueRoutes = routes(
     beside: ['undo'],
     refuses: { conflict: 'Those are no longer beside each other.' },
   })(async (c) => {
-    const { noun, requestId, ...sent } = c.req.valid('json');
-    const env = undoable(c, requestId, { [noun]: [sent.id, sent.above] });
-    await moveUp(open(env.DB), of(noun), sent, c.get('user'));
+    const { noun, requestId, ...form } = c.req.valid('json');
+    const env = undoable(c, requestId, { [noun]: [form.id, form.above] });
+    await moveUp(open(env.DB), of(noun), form, c.get('user'));
     return done(c, 'Moved');
   }),
   call('POST /preview', staff('editCatalogue'), {

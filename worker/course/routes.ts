@@ -68,9 +68,9 @@ export const courseRoutes = routes(
     refuses: { notFound: missing, conflict: taken },
   })(async (c) => {
     const files = await filesIn(c, pictures(0));
-    const sent = c.req.valid('form');
-    const row = await update(c.env, descriptor, sent, files, c.get('user'));
-    return ok(c, view(row), { message: savedWords(sent, row, 'Course updated') });
+    const form = c.req.valid('form');
+    const row = await update(c.env, descriptor, form, files, c.get('user'));
+    return ok(c, view(row), { message: savedWords(form, row, 'Course updated') });
   }),
   call('POST /what-hangs', staff('editCatalogue'), {
     summary: 'Count what hangs on a course, before it is deleted',
@@ -90,9 +90,9 @@ export const courseRoutes = routes(
         'People have a seat in a batch to come, or wait for one; or something else hangs on it than `hanging` says.',
     },
   })(async (c) => {
-    const sent = c.req.valid('json');
-    const env = undoable(c, sent.requestId, { course: [sent.id] });
-    const state = await remove(env, descriptor, sent, c.get('user'));
+    const form = c.req.valid('json');
+    const env = undoable(c, form.requestId, { course: [form.id] });
+    const state = await remove(env, descriptor, form, c.get('user'));
     const words = state === 'binned' ? 'deleted' : 'archived, since orders or batches name it';
     return done(c, `Course ${words}`);
   }),

@@ -196,5 +196,5 @@ it('each line of today counts what the list has to which it leads', async () => 
   }
   expect([data?.overdueDue, data?.overdueSince]).toEqual([9000, '2020-06-01']);
   expect(data?.enquiriesSince).toBe('2026-10-01T06:30:00.000Z');
-  expect(data?.collections.map((one) => one.day)).toEqual([day, addDays(day, 1)]);
+  expect(data?.collections.map((collection) => collection.day)).toEqual([day, addDays(day, 1)]);
 });

@@ -119,7 +119,9 @@ export async function dashboard(db: Db, env: Env, role: Role): Promise<Dashboard
       users: users?.n ?? 0,
     },
     registrations: recent.map((row) => adminView(env, row)),
-    pendingQueries: pending.map(enquiryView).map(({ status: _, updatedAt: __, ...one }) => one),
+    pendingQueries: pending
+      .map(enquiryView)
+      .map(({ status: _, updatedAt: __, ...enquiry }) => enquiry),
     customers,
     months: found.map(({ month, sums, money }) => ({ month, ...sums, ...money })),
   };

@@ -36,7 +36,7 @@ const classView = ({ id, kind, courseName, seats, left, taken, ...row }: Batch):
 /** What waits today, in one round trip; each number is that of the list its line leads to. */
 export async function readToday(db: Db, role: Role, day = today()): Promise<Today> {
   const tomorrow = addDays(day, 1);
-  const count = (asked: Parameters<typeof orders>[0]) => countOf(db, orders(asked));
+  const count = (query: Parameters<typeof orders>[0]) => countOf(db, orders(query));
   const [
     [claims],
     [collectedNow],
@@ -71,7 +71,7 @@ export async function readToday(db: Db, role: Role, day = today()): Promise<Toda
   const collection = (on: string, found: { total: number } | undefined) => ({
     day: on,
     orders: found?.total ?? 0,
-    toBake: days.find((one) => one.day === on)?.toBake ?? 0,
+    toBake: days.find((day) => day.day === on)?.toBake ?? 0,
   });
   return {
     payments: claims?.count ?? 0,
@@ -91,7 +91,7 @@ export async function readToday(db: Db, role: Role, day = today()): Promise<Toda
     mails: mails?.n ?? 0,
     faults: may(role, 'readHealth') ? (faults?.n ?? 0) : 0,
     erasures: may(role, 'erasePeople')
-      ? erasures.map(({ askedAt, ...one }) => ({ ...one, answerBy: answerBy(askedAt) }))
+      ? erasures.map(({ askedAt, ...request }) => ({ ...request, answerBy: answerBy(askedAt) }))
       : [],
   };
 }

@@ -45,45 +45,45 @@ function meanwhile(act: () => Promise<unknown>): Env {
 }
 
 async function expectWhole(at: number): Promise<void> {
-  const one = await addDemoClass();
-  await approved(one);
-  await booked(one);
+  const demoClass = await addDemoClass();
+  await approved(demoClass);
+  await booked(demoClass);
   const before = [await bookings(), await db.$count(message), await db.$count(history)];
   const { env: bindings } = breaking(1, at);
-  expect((await updateClass(one, { day }, bindings)).status).toBe(500);
+  expect((await updateClass(demoClass, { day }, bindings)).status).toBe(500);
   expect([await bookings(), await db.$count(message), await db.$count(history)]).toEqual(before);
-  expect(await db.select().from(batch)).toEqual([one]);
+  expect(await db.select().from(batch)).toEqual([demoClass]);
 }
 
 describe('a demo class that is changed', () => {
   it('keeps the seats that are taken, whoever books at the same moment', async () => {
-    const one = await addDemoClass({ seats: 2 });
-    await booked(one);
+    const demoClass = await addDemoClass({ seats: 2 });
+    await booked(demoClass);
     const answer = await updateClass(
-      one,
+      demoClass,
       { seats: 1 },
-      meanwhile(() => booked(one)),
+      meanwhile(() => booked(demoClass)),
     );
     expect([answer.status, answer.body.errors]).toEqual([409, { seats: '2 seats are taken' }]);
     expect((await db.select().from(batch))[0]?.seats).toBe(2);
   });
 
   it('has the seats that it says', async () => {
-    const one = await addDemoClass({ seats: 1 });
-    await booked(one);
-    expect((await bookClass(one.id)).status).toBe(409);
-    expect((await updateClass(one, { seats: 2 })).status).toBe(200);
-    expect((await bookClass(one.id)).status).toBe(200);
-    expect((await bookClass(one.id)).status).toBe(409);
+    const demoClass = await addDemoClass({ seats: 1 });
+    await booked(demoClass);
+    expect((await bookClass(demoClass.id)).status).toBe(409);
+    expect((await updateClass(demoClass, { seats: 2 })).status).toBe(200);
+    expect((await bookClass(demoClass.id)).status).toBe(200);
+    expect((await bookClass(demoClass.id)).status).toBe(409);
   });
 
   it('tells who booked while it was moved', async () => {
-    const one = await addDemoClass();
-    await approved(one);
+    const demoClass = await addDemoClass();
+    await approved(demoClass);
     const { status } = await updateClass(
-      one,
+      demoClass,
       { day },
-      meanwhile(() => approved(one)),
+      meanwhile(() => approved(demoClass)),
     );
     expect(status).toBe(200);
     expect((await bookings()).map(({ demoDate }) => demoDate)).toEqual([day, day]);
@@ -96,12 +96,12 @@ describe('a demo class that is changed', () => {
   it.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])(stays, { tags: ['full'] }, expectWhole);
 
   it('is written into the history of who was accepted, and their note is taken back', async () => {
-    const one = await addDemoClass({ days: [today()], startTime: '22:00', endTime: '23:59' });
+    const demoClass = await addDemoClass({ days: [today()], startTime: '22:00', endTime: '23:59' });
     goTo(momentOf(today(), '21:00'));
-    const row = await approved(one);
+    const row = await approved(demoClass);
     goTo(momentOf(today(), '21:45'));
     await asOffice('demo/attendance', { id: row.id, attendance: 'came' });
-    expect((await updateClass(one, { day })).status).toBe(200);
+    expect((await updateClass(demoClass, { day })).status).toBe(200);
     expect((await bookings())[0]).toMatchObject({ demoDate: day, attendance: '' });
     const [last] = (await db.select().from(history).where(eq(history.record, row.id))).slice(-1);
     expect([last?.what, last?.after]).toEqual([
@@ -111,16 +111,16 @@ describe('a demo class that is changed', () => {
   });
 
   it('tells everybody once, and once more when it is cancelled', async () => {
-    const one = await addDemoClass();
-    await approved(one);
-    await booked(one);
+    const demoClass = await addDemoClass();
+    await approved(demoClass);
+    await booked(demoClass);
     const count = async () =>
       [await written('demo-moved'), await written('demo-approved')].map(({ length }) => length);
-    await updateClass(one, { day, startTime: '15:00', endTime: '16:30' });
+    await updateClass(demoClass, { day, startTime: '15:00', endTime: '16:30' });
     expect(await count()).toEqual([1, 2]);
-    expect((await cancel(one)).status).toBe(409);
+    expect((await cancel(demoClass)).status).toBe(409);
     const [now] = await db.select().from(batch);
-    expect((await cancel(now ?? one)).status).toBe(200);
+    expect((await cancel(now ?? demoClass)).status).toBe(200);
     const after = await bookings();
     expect(after.map(({ status, classId, demoDate }) => [status, classId, demoDate])).toEqual(
       Array(2).fill(['pending', null, '']),
@@ -131,12 +131,12 @@ describe('a demo class that is changed', () => {
 
 describe('a demo class that is cancelled', () => {
   it('goes out of the calendar of who was accepted', async () => {
-    const one = await addDemoClass();
-    const accepted = await approved(one);
-    await booked(one);
+    const demoClass = await addDemoClass();
+    const accepted = await approved(demoClass);
+    await booked(demoClass);
     await delivered();
     const { env: bindings, mails } = mailbox();
-    await cancel(one, bindings);
+    await cancel(demoClass, bindings);
     expect(mails.map(({ subject }) => subject)).toEqual(
       Array(2).fill('Your demo class is cancelled'),
     );
@@ -147,25 +147,27 @@ describe('a demo class that is cancelled', () => {
   });
 
   it('can be no more once it has been', async () => {
-    const one = await addDemoClass();
-    await approved(one);
-    goTo(momentOf(one.firstDay, '13:01'));
-    expect((await asOffice('demo/cancel-class', { id: one.id })).status).toBe(409);
-    expect((await updateClass(one, { day: addDays(one.firstDay, 1) })).status).toBe(409);
+    const demoClass = await addDemoClass();
+    await approved(demoClass);
+    goTo(momentOf(demoClass.firstDay, '13:01'));
+    expect((await asOffice('demo/cancel-class', { id: demoClass.id })).status).toBe(409);
+    expect((await updateClass(demoClass, { day: addDays(demoClass.firstDay, 1) })).status).toBe(
+      409,
+    );
     expect((await bookings())[0]?.status).toBe('success');
   });
 });
 
 it('house and hours of the class stand in each mail about it', async () => {
-  const one = await addDemoClass();
-  const row = await approved(one);
+  const demoClass = await addDemoClass();
+  const row = await approved(demoClass);
   // Too early, too late, and late.
   for (const [days, time, many] of [
     [-2, '23:59', 0],
     [0, '11:00', 0],
     [0, '10:59', 1],
   ] as const) {
-    goTo(momentOf(addDays(one.firstDay, days), time));
+    goTo(momentOf(addDays(demoClass.firstDay, days), time));
     await writeTimed(db, demoMails);
     expect(await written('demo-tomorrow')).toHaveLength(many);
   }
@@ -179,10 +181,10 @@ it('house and hours of the class stand in each mail about it', async () => {
 });
 
 it('somebody accepted to a demo class is reminded on the day before, once, and not after a rejection', async () => {
-  const one = await addDemoClass();
-  const [first] = [await approved(one), await approved(one)];
+  const demoClass = await addDemoClass();
+  const [first] = [await approved(demoClass), await approved(demoClass)];
   await delivered();
-  goTo(momentOf(addDays(one.firstDay, -1), '10:00'));
+  goTo(momentOf(addDays(demoClass.firstDay, -1), '10:00'));
   await writeTimed(db, demoMails);
   await asOffice('demo/reject-demo', { id: first.id });
   await writeTimed(db, demoMails);

@@ -89,18 +89,18 @@ export async function cancelClass(env: Env, form: CancelDemoClass, by: Actor): P
  */
 async function change(
   env: Env,
-  asked: CancelDemoClass,
+  form: CancelDemoClass,
   by: Actor,
   plan: (before: BatchRow, rows: CreditedDemo[]) => Promise<Change>,
 ): Promise<boolean> {
   const db = open(env.DB);
   return inRounds(
     async () => {
-      const { edited, rows } = await editing(env, asked, by);
+      const { edited, rows } = await editing(env, form, by);
       const { next, beside } = await plan(edited.before, rows);
       if (isSame(edited.before, next)) return false;
       await save<BatchRow>(db, edited, next, by, {
-        beside: () => [unlessStale(db, asked.id), unlessOthers(db, asked.id, rows), ...beside],
+        beside: () => [unlessStale(db, form.id), unlessOthers(db, form.id, rows), ...beside],
       });
       return true;
     },

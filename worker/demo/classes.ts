@@ -79,7 +79,9 @@ export async function classesWith(
     ...publicView(row),
     state: row.state as DemoClassState,
     teacherId: row.teacherId ?? '',
-    bookings: bookings.filter(({ classId }) => classId === row.id).map((one) => view(env, one)),
+    bookings: bookings
+      .filter(({ classId }) => classId === row.id)
+      .map((booking) => view(env, booking)),
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
   }));

@@ -102,15 +102,20 @@ it('its entry for a calendar is there also for a class that waits for our yes, a
 describe('the class of a booking', () => {
   beforeEach(withoutDemos);
 
-  const now = async (one: Class) => (await db.select().from(batch))[0] ?? one;
+  const now = async (demoClass: Class) => (await db.select().from(batch))[0] ?? demoClass;
   const shown = async (id: string) =>
     (await asOffice<Demo>('demo/get-demo-by-id', { id })).body.data?.chosen;
 
   it('a booking shows its class, its seats, and where it was before it moved', async () => {
-    const one = await addDemoClass({ seats: 5 });
-    const { id } = await bookingOf(await bookClass(one.id));
-    await bookClass(one.id);
-    const facts = { _id: one.id, day: one.firstDay, startTime: '11:00', endTime: '13:00' };
+    const demoClass = await addDemoClass({ seats: 5 });
+    const { id } = await bookingOf(await bookClass(demoClass.id));
+    await bookClass(demoClass.id);
+    const facts = {
+      _id: demoClass.id,
+      day: demoClass.firstDay,
+      startTime: '11:00',
+      endTime: '13:00',
+    };
     expect(await shown(id)).toEqual({
       ...facts,
       place: 'Bakery',
@@ -120,28 +125,28 @@ describe('the class of a booking', () => {
       movedAt: '',
       movedFrom: null,
     });
-    const day = addDays(one.firstDay, 2);
-    await updateClass(one, { day, state: 'closed' });
-    const after = await now(one);
+    const day = addDays(demoClass.firstDay, 2);
+    await updateClass(demoClass, { day, state: 'closed' });
+    const after = await now(demoClass);
     const movedAt = after.updatedAt;
-    const before = { day: one.firstDay, startTime: '11:00', place: 'Bakery' };
+    const before = { day: demoClass.firstDay, startTime: '11:00', place: 'Bakery' };
     const moved = { day, state: 'closed', movedAt, movedFrom: before };
     expect(await shown(id)).toMatchObject(moved);
     // Seats alone are no move.
     await updateClass(after, { seats: 6 });
     expect(await shown(id)).toMatchObject({ ...moved, seats: 6 });
     // Who books it by its new day knows of no other.
-    await updateClass(await now(one), { state: 'open' });
-    const late = await bookingOf(await bookClass(one.id));
+    await updateClass(await now(demoClass), { state: 'open' });
+    const late = await bookingOf(await bookClass(demoClass.id));
     expect(await shown(late.id)).toMatchObject({ day, movedAt: '', movedFrom: null });
   });
 
   it('a booking shows that its class was cancelled, until it has another one or is decided', async () => {
-    const one = await addDemoClass();
-    const { id } = await bookingOf(await bookClass(one.id));
-    await approveTo({ id }, one);
-    await asOffice('demo/cancel-class', { id: one.id, updatedAt: one.updatedAt });
-    expect(await shown(id)).toMatchObject({ _id: one.id, state: 'cancelled' });
+    const demoClass = await addDemoClass();
+    const { id } = await bookingOf(await bookClass(demoClass.id));
+    await approveTo({ id }, demoClass);
+    await asOffice('demo/cancel-class', { id: demoClass.id, updatedAt: demoClass.updatedAt });
+    expect(await shown(id)).toMatchObject({ _id: demoClass.id, state: 'cancelled' });
     const [row] = await bookings();
     expect(row).toMatchObject({ classId: null, status: 'pending' });
     const other = await addDemoClass({ days: [addDays(today(), 6)] });

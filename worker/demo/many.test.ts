@@ -24,9 +24,13 @@ const day = addDays(today(), 5);
 beforeEach(withoutDemos);
 
 it('many bookings are approved at once to their class, a second time without a fault, and none to a class that has been', async () => {
-  const one = await addDemoClass();
-  const rows = [await booked(one), await booked(one), await bookingOf(await bookClass(''))];
-  const late = await booked(one);
+  const demoClass = await addDemoClass();
+  const rows = [
+    await booked(demoClass),
+    await booked(demoClass),
+    await bookingOf(await bookClass('')),
+  ];
+  const late = await booked(demoClass);
   await delivered();
   const approveMany = (ids: string[]) =>
     asOffice<DemoResult[]>('demo/approve-many', { ids, requestId: 'approve-many-1234' });
@@ -36,18 +40,18 @@ it('many bookings are approved at once to their class, a second time without a f
   expect(await delivered()).toEqual([]);
   const approvals = (await bookings()).filter(({ status }) => status === 'success');
   expect(approvals.map(({ demoDate, demoTime }) => [demoDate, demoTime])).toEqual(
-    Array(2).fill([one.firstDay, '11:00']),
+    Array(2).fill([demoClass.firstDay, '11:00']),
   );
   const [again] = (await approveMany(rows.map(({ id }) => id))).body.data ?? [];
   expect(again).toMatchObject({ success: true, message: 'Was success already' });
   expect(await written('demo-approved')).toHaveLength(2);
-  goTo(momentOf(addDays(one.firstDay, 1), '10:00'));
+  goTo(momentOf(addDays(demoClass.firstDay, 1), '10:00'));
   expect((await approveMany([late.id])).body.data).toMatchObject([{ success: false }]);
 });
 
 it('each of many bookings is approved in three round trips, and one is moved in four', async () => {
-  const [one, other] = [await addDemoClass(), await addDemoClass({ days: [day] })];
-  const rows = [await booked(one), await booked(one)];
+  const [demoClass, other] = [await addDemoClass(), await addDemoClass({ days: [day] })];
+  const rows = [await booked(demoClass), await booked(demoClass)];
   const trips = async (act: (env: Env) => Promise<unknown>) => {
     const { env: bindings, read } = metered();
     await act(bindings);
@@ -62,12 +66,12 @@ it('each of many bookings is approved in three round trips, and one is moved in 
 });
 
 it('the office notes for all of a class at once who came, from its hour on', async () => {
-  const one = await addDemoClass();
-  const { id } = await approved(one);
+  const demoClass = await addDemoClass();
+  const { id } = await approved(demoClass);
   const note = () =>
     asOffice<DemoResult[]>('demo/note-many', { marks: [{ id, attendance: 'came' }] });
   expect((await note()).body.data?.[0]?.success).toBe(false);
-  goTo(momentOf(one.firstDay, one.startTime));
+  goTo(momentOf(demoClass.firstDay, demoClass.startTime));
   expect((await note()).body.message).toBe('1 of 1 noted');
   expect((await bookings())[0]?.attendance).toBe('came');
 });

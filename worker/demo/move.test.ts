@@ -57,11 +57,11 @@ describe('a booking that waits and is put into another class', () => {
 
   it('is told once of two who move it at the same moment', async () => {
     const row = await bookingOf(await bookClass((await addDemoClass()).id));
-    const [one, two] = [await later(), await later()];
+    const [first, two] = [await later(), await later()];
     const { env: bindings, mails } = mailbox();
     const body = { id: row.id, updatedAt: row.updatedAt };
     const answers = await Promise.all(
-      [one, two].map(({ id }) =>
+      [first, two].map(({ id }) =>
         asOffice<Demo>('demo/move-class', { ...body, classId: id }, bindings),
       ),
     );
@@ -110,12 +110,12 @@ it('somebody accepted who is moved is told of the new day, and not of a class th
 
 it('the office puts a booking into a class with a seat, or into none, and not into a full one', async () => {
   const [from, to] = [await addDemoClass({ seats: 2 }), await later({ seats: 1 })];
-  const [one, two] = [
+  const [first, two] = [
     await bookingOf(await bookClass(from.id)),
     await bookingOf(await bookClass(from.id)),
   ];
-  await approveTo(one, from);
-  const moved = await asOffice<Demo>('demo/move-class', { id: one.id, classId: to.id });
+  await approveTo(first, from);
+  const moved = await asOffice<Demo>('demo/move-class', { id: first.id, classId: to.id });
   expect(moved.body.data).toMatchObject({
     classId: to.id,
     demoDate: to.firstDay,
@@ -128,14 +128,14 @@ it('the office puts a booking into a class with a seat, or into none, and not in
 });
 
 it('whether somebody came is taken back by another class of that day, not by the same again', async () => {
-  const one = await addDemoClass();
+  const demoClass = await addDemoClass();
   const other = await addDemoClass();
-  const { id } = await approved(one);
-  goTo(momentOf(one.firstDay, '10:45'));
+  const { id } = await approved(demoClass);
+  goTo(momentOf(demoClass.firstDay, '10:45'));
   await asOffice('demo/attendance', { id, attendance: 'missed' });
   const noted = async (to: { id: string }) => {
     expect((await asOffice('demo/move-class', { id, classId: to.id })).status).toBe(200);
     return (await bookings())[0]?.attendance;
   };
-  expect([await noted(one), await noted(other)]).toEqual(['missed', '']);
+  expect([await noted(demoClass), await noted(other)]).toEqual(['missed', '']);
 });

@@ -99,17 +99,17 @@ async function one(db: Db, where: SQL): Promise<CreditedDemo> {
   return row;
 }
 
-export const bookings = (asked: DemoList) =>
+export const bookings = (query: DemoList) =>
   records<CreditedDemo>(
     {
       name: 'demo',
       table: demo,
       day: demo.bookedOn,
-      filters: [asked.status && eq(demo.status, asked.status)],
+      filters: [query.status && eq(demo.status, query.status)],
       dayOf: ({ bookedOn }) => bookedOn,
       read: (db) => db.select(columns).from(demo),
     },
-    asked,
+    query,
   );
 
 /** Deletes bookings after the privacy policy's year; triggers make their photos orphans. */
@@ -168,8 +168,8 @@ export async function bookingAt(
 ): Promise<CreditedDemo | undefined> {
   const row = await open(env.DB).select(columns).from(demo).where(eq(demo.orderId, orderId)).get();
   if (!row) return undefined;
-  const [received, expected] = [token, sign(env, 'booking', row.id, orderId)].map((one) =>
-    Buffer.from(one),
+  const [received, expected] = [token, sign(env, 'booking', row.id, orderId)].map((signature) =>
+    Buffer.from(signature),
   );
   if (received?.length !== expected?.length || !received || !expected) return undefined;
   return timingSafeEqual(received, expected) ? row : undefined;

@@ -99,9 +99,9 @@ const bookingRoutes = routes(
       conflict: 'It was rejected before, and its class is full by now.',
     },
   })(async (c) => {
-    const sent = c.req.valid('json');
-    const env = undoable(c, sent.requestId, { demo: [sent.id] });
-    const { row, changed } = await approve(env, sent, c.get('user'));
+    const form = c.req.valid('json');
+    const env = undoable(c, form.requestId, { demo: [form.id] });
+    const { row, changed } = await approve(env, form, c.get('user'));
     if (changed) c.executionCtx.waitUntil(deliver(c.env, 'demo', [row.id]));
     return ok(c, view(c.env, row), { message: 'Demo class approved' });
   }),
@@ -113,9 +113,9 @@ const bookingRoutes = routes(
     stale: demo,
     refuses: { notFound: missing },
   })(async (c) => {
-    const sent = c.req.valid('json');
-    const env = undoable(c, sent.requestId, { demo: [sent.id] });
-    const { row, changed } = await reject(env, sent, c.get('user'));
+    const form = c.req.valid('json');
+    const env = undoable(c, form.requestId, { demo: [form.id] });
+    const { row, changed } = await reject(env, form, c.get('user'));
     if (changed) c.executionCtx.waitUntil(deliver(c.env, 'demo', [row.id]));
     return ok(c, view(c.env, row), { message: 'Demo class rejected' });
   }),
@@ -125,10 +125,10 @@ const bookingRoutes = routes(
     beside: ['undo'],
     reply: z.array(demoResult),
   })(async (c) => {
-    const sent = c.req.valid('json');
-    const env = undoable(c, sent.requestId, { demo: sent.ids });
-    const results = await approveMany(env, sent, c.get('user'));
-    c.executionCtx.waitUntil(deliver(c.env, 'demo', sent.ids));
+    const form = c.req.valid('json');
+    const env = undoable(c, form.requestId, { demo: form.ids });
+    const results = await approveMany(env, form, c.get('user'));
+    c.executionCtx.waitUntil(deliver(c.env, 'demo', form.ids));
     return ok(c, results, { message: summary(results, 'approved') });
   }),
   call('POST /note-many', staff('noteAttendance'), {
@@ -137,9 +137,9 @@ const bookingRoutes = routes(
     beside: ['undo'],
     reply: z.array(demoResult),
   })(async (c) => {
-    const sent = c.req.valid('json');
-    const env = undoable(c, sent.requestId, { demo: sent.marks.map(({ id }) => id) });
-    const results = await noteMany(env, sent, c.get('user'));
+    const form = c.req.valid('json');
+    const env = undoable(c, form.requestId, { demo: form.marks.map(({ id }) => id) });
+    const results = await noteMany(env, form, c.get('user'));
     return ok(c, results, { message: summary(results, 'noted') });
   }),
   call('POST /attendance', staff('noteAttendance'), {

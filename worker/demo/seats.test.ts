@@ -82,28 +82,28 @@ it('a form that is sent again keeps its seat, and changes the class with it', as
 });
 
 it('a seat stays with its form, also once the class is closed or has begun', async () => {
-  const one = await addDemoClass();
+  const demoClass = await addDemoClass();
   const mine = { key: drawKey(), email: 'kept@crumbschool.test', txnId: '712345699999' };
-  const first = await bookClass(one.id, mine);
-  await updateClass(one, { state: 'closed' });
-  expect((await bookClass(one.id)).status).toBe(409);
-  expect((await bookClass(one.id, mine)).body.data).toEqual(first.body.data);
-  await approveTo(await bookingOf(first), one);
-  goTo(momentOf(one.firstDay, '12:00'));
-  expect((await bookClass(one.id, mine)).body.data).toEqual(first.body.data);
+  const first = await bookClass(demoClass.id, mine);
+  await updateClass(demoClass, { state: 'closed' });
+  expect((await bookClass(demoClass.id)).status).toBe(409);
+  expect((await bookClass(demoClass.id, mine)).body.data).toEqual(first.body.data);
+  await approveTo(await bookingOf(first), demoClass);
+  goTo(momentOf(demoClass.firstDay, '12:00'));
+  expect((await bookClass(demoClass.id, mine)).body.data).toEqual(first.body.data);
 });
 
 it('a booking that was rejected gives its seat back, and takes it again while one is left', async () => {
-  const one = await addDemoClass({ seats: 1 });
-  const row = await bookingOf(await bookClass(one.id));
-  expect((await bookClass(one.id)).status).toBe(409);
+  const demoClass = await addDemoClass({ seats: 1 });
+  const row = await bookingOf(await bookClass(demoClass.id));
+  expect((await bookClass(demoClass.id)).status).toBe(409);
   await asOffice('demo/reject-demo', { id: row.id });
-  const other = await bookingOf(await bookClass(one.id));
-  const refused = await approveTo(row, one);
+  const other = await bookingOf(await bookClass(demoClass.id));
+  const refused = await approveTo(row, demoClass);
   expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([409, ['classId']]);
   await asOffice('demo/reject-demo', { id: other.id });
-  expect((await approveTo(row, one)).status).toBe(200);
-  expect((await bookClass(one.id)).status).toBe(409);
+  expect((await approveTo(row, demoClass)).status).toBe(200);
+  expect((await bookClass(demoClass.id)).status).toBe(409);
   const holding = (await bookings()).filter(({ status }) => status !== 'rejected');
   expect(holding.map(({ id }) => id)).toEqual([row.id]);
 });

@@ -184,7 +184,7 @@ it('a payment with two rates has a line for each, and its amount once', () => {
     ],
   };
   const cells = (head: string) => {
-    const column = accountColumns.find((one) => one.head === head);
+    const column = accountColumns.find((accountColumn) => accountColumn.head === head);
     return column && rowsOf(line).map((row) => csvCellOf(column, row));
   };
   expect(cells('In')).toEqual([30, '']);

@@ -74,10 +74,10 @@ export const accountView = ({ seq: _, lines, references, ...row }: AccountRow): 
   replaced: JSON.parse(row.replaced),
 });
 
-export const accounts = (asked: AccountantList): LongList<AccountRow> => ({
+export const accounts = (query: AccountantList): LongList<AccountRow> => ({
   from: sql`${payment} p indexed by payment_day`,
   key: sql`p.seq`,
-  where: [inPeriod(periodOf(asked))],
+  where: [inPeriod(periodOf(query))],
   orderBy: [sql`p.received_on`, sql`p.seq`],
   read: select,
   after: ({ receivedOn, seq }) => sql`(p.received_on, p.seq) > (${receivedOn}, ${seq})`,

@@ -40,7 +40,7 @@ const invoice: typeof voucher = {
 const loaf = { what: 'Millet Loaf', quantity: 2, price: 480, kind: 'bread' } as const;
 const cake = { what: 'Almond Cake', quantity: 1, price: 900, kind: 'bakery' } as const;
 const cart = (...goods: Facts['goods']): Facts => {
-  const price = goods.reduce((sum, one) => sum + one.price, 0);
+  const price = goods.reduce((sum, article) => sum + article.price, 0);
   return { ...course, price, goods, payment: { ...course.payment, amount: price } };
 };
 const paying = (facts: Facts, payment: Partial<Facts['payment']>): Facts => ({
@@ -187,8 +187,8 @@ it('whatever is paid in whatever parts, all invoices less credit notes are never
         };
         let paid = 0;
         const earlier: Facts['earlier'] = [];
-        for (const [isRefund, asked] of moves) {
-          const amount = Math.min(asked, isRefund ? paid : price - paid);
+        for (const [isRefund, wanted] of moves) {
+          const amount = Math.min(wanted, isRefund ? paid : price - paid);
           if (amount === 0) continue;
           const direction = isRefund ? 'refund' : 'in';
           const { kind, content } = compose(
@@ -197,9 +197,13 @@ it('whatever is paid in whatever parts, all invoices less credit notes are never
           paid += isRefund ? -amount : amount;
           earlier.push({ ...voucher, kind, amount: content.total / 100 });
           const billed = earlier.reduce(
-            (sum, one) =>
+            (sum, issued) =>
               sum +
-              (isInvoice(one.kind) ? one.amount : one.kind === 'creditNote' ? -one.amount : 0),
+              (isInvoice(issued.kind)
+                ? issued.amount
+                : issued.kind === 'creditNote'
+                  ? -issued.amount
+                  : 0),
             0,
           );
           expect(billed).toBeLessThanOrEqual(price);

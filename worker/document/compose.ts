@@ -68,16 +68,17 @@ export function compose(facts: Facts): { kind: DocumentKind; content: Content } 
     hasGstin: gstin !== undefined,
     isWhole: isDue && unbilled > 0,
     isInvoiced: billed > 0,
-    rates: goods.map((one) => rateOf(one.kind, receivedOn).rate),
+    rates: goods.map((article) => rateOf(article.kind, receivedOn).rate),
   });
   const references = kind === 'creditNote' ? invoices : of(earlier, advances);
   // What goes back goes back at the rate at which it came.
   const day = (direction === 'refund' && references.at(-1)?.issuedOn) || receivedOn;
   const value = isInvoice(kind) ? unbilled : gstin === undefined ? price : amount;
-  const isTaxed = (one: GoodsKind) => isInvoice(kind) || kind === 'creditNote' || isService(one);
+  const isTaxed = (goodsKind: GoodsKind) =>
+    isInvoice(kind) || kind === 'creditNote' || isService(goodsKind);
   const parts = share(
     value * 100,
-    goods.map((one) => one.price),
+    goods.map((article) => article.price),
   );
   const lines = goods.map(({ what, quantity, kind: sold }, i): ContentLine => {
     const paise = parts[i] ?? 0;

@@ -94,8 +94,8 @@ describe('a document', () => {
   it('is never deleted and never changed', async () => {
     const { row } = await halfClaimed();
     await record(row.id, 100);
-    const [one] = await documentsOf(row.orderId);
-    const which = eq(moneyDocument.id, one?.id ?? '');
+    const [document] = await documentsOf(row.orderId);
+    const which = eq(moneyDocument.id, document?.id ?? '');
     await expect(db.delete(moneyDocument).where(which)).rejects.toThrow();
     const cancelled = { cancelledAt: 'now', cancelReason: 'why' };
     for (const change of [
@@ -109,18 +109,18 @@ describe('a document', () => {
       { ...cancelled, content: sql`json_set(content, '$.total', 1)` },
     ])
       await expect(db.update(moneyDocument).set(change).where(which)).rejects.toThrow();
-    expect((await documentsOf(row.orderId))[0]).toEqual(one);
+    expect((await documentsOf(row.orderId))[0]).toEqual(document);
   });
 
   it('is cancelled once, keeps its number, and another is issued', async () => {
     const { row } = await halfClaimed();
     await record(row.id, 100);
-    const [one] = await documentsOf(row.orderId);
-    if (!one) throw new Error('No document');
-    const issueIt = () => asOffice<MoneyDocument>('document/issue', { payment: one.payment });
+    const [document] = await documentsOf(row.orderId);
+    if (!document) throw new Error('No document');
+    const issueIt = () => asOffice<MoneyDocument>('document/issue', { payment: document.payment });
     expect((await issueIt()).status).toBe(409);
     const cancelIt = () =>
-      asOffice<MoneyDocument>('document/cancel', { id: one.id, reason: 'Wrong name' });
+      asOffice<MoneyDocument>('document/cancel', { id: document.id, reason: 'Wrong name' });
     const statuses = (await Promise.all(Array.from({ length: 10 }, cancelIt))).map(
       ({ status }) => status,
     );
@@ -129,10 +129,10 @@ describe('a document', () => {
     const again = await Promise.all(Array.from({ length: 10 }, issueIt));
     expect(again.filter(({ status }) => status === 200)).toHaveLength(1);
     const [was, is] = await documentsOf(row.orderId);
-    expect(was).toMatchObject({ number: one.number, cancelReason: 'Wrong name' });
-    expect(was?.content).toEqual(one.content);
+    expect(was).toMatchObject({ number: document.number, cancelReason: 'Wrong name' });
+    expect(was?.content).toEqual(document.content);
     expect(is).toMatchObject({
-      payment: one.payment,
+      payment: document.payment,
       content: { recipient: { name: 'Asha S. Patil' } },
     });
     await expectConsecutive();

@@ -80,9 +80,9 @@ function drawPairs(paper: Paper, rows: Pair[], x: number, from: number): number 
   const label = 96;
   return rows.reduce((y, [name, value]) => {
     // Both have the same baseline.
-    const left = paper.flow(name, at(x, y + text.size - small.size, label - 8), small);
+    const nameEnd = paper.flow(name, at(x, y + text.size - small.size, label - 8), small);
     const right = paper.flow(value, at(x + label, y, column - label), text);
-    return Math.max(left, right) + 3;
+    return Math.max(nameEnd, right) + 3;
   }, from);
 }
 
@@ -92,7 +92,7 @@ function drawTable(paper: Paper, content: Content, from: number): number {
   const widths = columns.map(({ head }): number =>
     head === 'Qty' || head === 'Rate' ? 34 : amounts,
   );
-  widths[0] = width - widths.slice(1).reduce((sum, one) => sum + one, 0);
+  widths[0] = width - widths.slice(1).reduce((sum, width) => sum + width, 0);
 
   const row = (cells: string[], y: number, look: Partial<Look> = {}): number => {
     let x = margin;

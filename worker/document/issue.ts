@@ -41,7 +41,7 @@ export const dueOf = (row: typeof payments.$inferSelect): Due => ({
  * fails and `whileCurrent` makes it anew.
  */
 export function issue(db: Db, dues: Due[], subjects: Subject[], at: string) {
-  const read = new Map(subjects.map((one) => [one.id, one]));
+  const read = new Map(subjects.map((subject) => [subject.id, subject]));
   const made = dues.flatMap((due) => {
     const before = read.get(due.subject);
     if (!before) return [];

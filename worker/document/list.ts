@@ -16,15 +16,15 @@ function inPeriod({ month, year = financialYear(today()) }: DocumentList): SQL {
 }
 
 /** The register, highest number first. */
-export const register = (asked: DocumentList): List<DocumentLine> => ({
+export const register = (query: DocumentList): List<DocumentLine> => ({
   from: sql`document d`,
   key: sql`d.seq`,
   where: [
-    inPeriod(asked),
-    asked.kind && sql`d.kind = ${asked.kind}`,
-    asked.state === 'stands' ? sql`d.cancelled_at = ''` : undefined,
-    asked.state === 'cancelled' ? sql`d.cancelled_at <> ''` : undefined,
-    asked.q ? sql`instr(d.number, ${asked.q.toUpperCase()})` : undefined,
+    inPeriod(query),
+    query.kind && sql`d.kind = ${query.kind}`,
+    query.state === 'stands' ? sql`d.cancelled_at = ''` : undefined,
+    query.state === 'cancelled' ? sql`d.cancelled_at <> ''` : undefined,
+    query.q ? sql`instr(d.number, ${query.q.toUpperCase()})` : undefined,
   ],
   orderBy: [sql`d.n desc`],
   read: select,
@@ -49,7 +49,7 @@ const select = (db: Db) =>
         ${withSubject}`,
     );
 
-export const countSeries = (db: Db, asked: DocumentList) =>
+export const countSeries = (db: Db, query: DocumentList) =>
   db
     .select({
       first: sql<number>`coalesce(min(d.n), 0)`.as('first'),
@@ -58,4 +58,4 @@ export const countSeries = (db: Db, asked: DocumentList) =>
       missing: sql<number>`coalesce(max(d.n) - min(d.n) + 1 - count(*), 0)`.as('missing'),
     } satisfies Record<keyof Series, unknown>)
     .from(sql`document d`)
-    .where(inPeriod(asked));
+    .where(inPeriod(query));

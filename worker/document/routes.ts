@@ -108,10 +108,10 @@ export const accountRoutes = routes(
     reply: z.array(accountLine),
     beside: ['total'],
   })(async (c) => {
-    const [db, asked] = [open(c.env.DB), c.req.valid('query')];
-    const lines = accounts(asked);
-    if (isPaged(asked) || !may(c.get('user').role, 'exportLists')) {
-      const { rows, total } = await page(db, asked, lines);
+    const [db, wanted] = [open(c.env.DB), c.req.valid('query')];
+    const lines = accounts(wanted);
+    if (isPaged(wanted) || !may(c.get('user').role, 'exportLists')) {
+      const { rows, total } = await page(db, wanted, lines);
       return ok(c, rows.map(accountView), { total });
     }
     const all = await chunks(db, lines);

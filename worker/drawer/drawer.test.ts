@@ -247,10 +247,10 @@ it.each([false, true])(
   async (isCounted) => {
     const { id } = await orderOn();
     const records = (amount: number, token: string) => {
-      const sent = { ...cashOf(id, amount), receivedOn: '2026-11-23' };
-      return payments('record', sent, token).then(async (recorded) => {
+      const form = { ...cashOf(id, amount), receivedOn: '2026-11-23' };
+      return payments('record', form, token).then(async (recorded) => {
         if (isCounted) await signs({ note: 'As found' });
-        const { requestId } = sent;
+        const { requestId } = form;
         return [
           recorded.body.undo,
           await call('/api/admin/undo', { requestId }, { token }),

@@ -84,7 +84,10 @@ export async function listDays(
       .groupBy(sql`state`),
   ]);
   const counts = Object.fromEntries(
-    cashStates.map((one) => [one, counted.find((row) => row.state === one)?.n ?? 0]),
+    cashStates.map((cashState) => [
+      cashState,
+      counted.find((row) => row.state === cashState)?.n ?? 0,
+    ]),
   ) as Record<CashState, number>;
   const total = state ? counts[state] : Object.values(counts).reduce((sum, n) => sum + n, 0);
   return { rows: rows.map(lineView), total, counts };

@@ -39,9 +39,9 @@ export const drawerRoutes = routes(
     reply: cashDay,
     refuses: { conflict: 'The `requestId` is of another line: draw a new one.' },
   })(async (c) => {
-    const sent = c.req.valid('json');
-    const data = await moveCash(open(c.env.DB), sent, c.get('user'));
-    return ok(c, data, { message: moveWords(sent) });
+    const form = c.req.valid('json');
+    const data = await moveCash(open(c.env.DB), form, c.get('user'));
+    return ok(c, data, { message: moveWords(form) });
   }),
   call('POST /take-back', staff('correctPayments'), {
     summary: 'Take a line of the drawer back',

@@ -17,10 +17,10 @@ import { cashCount } from './table.ts';
  */
 export async function signDrawer(
   db: Db,
-  { day, opening, cash, before, counted, note, ...sent }: SignDrawer,
+  { day, opening, cash, before, counted, note, ...form }: SignDrawer,
   by: RecordedActor,
 ): Promise<CashDay> {
-  const requestId = sentBy(by, sent.requestId);
+  const requestId = sentBy(by, form.requestId);
   const fits: SQL = sql`from ${drawerOn(day)} where nth = ${before}
     and ${begins} <= ${day} and iif(nth = 0, later is null, changed <> 0)
     and coalesce(opening, ${opening}) = ${opening} and cash_in - cash_out = ${cash}

@@ -107,10 +107,10 @@ describe('the contact form', () => {
         .filter(({ msg }) => ['Read by Meera', 'Late'].includes(msg))
         .map(({ msg, status }) => [msg, status]);
     await send({ ...question, key, msg: 'Read by Meera' });
-    const sent = async () =>
+    const rowNow = async () =>
       (await db.select().from(enquiry).where(eq(enquiry.formKey, key))).at(0);
-    await decide('enquiry', enquiry, (await sent())?.id ?? '', { status: 'seen' });
-    const before = await sent();
+    await decide('enquiry', enquiry, (await rowNow())?.id ?? '', { status: 'seen' });
+    const before = await rowNow();
     const post = mailbox();
     const again = (msg: string) => send({ ...question, key, msg }, { env: post.env });
 
@@ -138,7 +138,7 @@ describe('the contact form', () => {
   }, async () => {
     const headers = { 'cf-connecting-ip': '192.0.2.1' };
     for (let i = 0; i < 60; i++) expect((await send(question, { headers })).status).toBe(200);
-    const { status, headers: sent } = await send(question, { headers });
-    expect([status, sent.get('retry-after')]).toEqual([429, '60']);
+    const { status, headers: received } = await send(question, { headers });
+    expect([status, received.get('retry-after')]).toEqual([429, '60']);
   });
 });

@@ -30,18 +30,18 @@ async function edited(db: Db, id: string) {
 /** Refuses (404), (422) a colleague or number that is not there, (409) one saved since. */
 export async function updateEnquiry(
   db: Db,
-  { id, updatedAt, ...sent }: Omit<UpdateEnquiry, 'requestId'>,
+  { id, updatedAt, ...form }: Omit<UpdateEnquiry, 'requestId'>,
   by: RecordedActor,
 ): Promise<AdminRow> {
   const editing = await edited(db, id);
   await expectUnchanged(db, editing, updatedAt, by);
   const { before } = editing;
   const next: Partial<AdminRow> = {
-    ...(sent.assignedTo !== undefined && {
-      assignedTo: await colleague(db, sent.assignedTo, before.assignedTo),
+    ...(form.assignedTo !== undefined && {
+      assignedTo: await colleague(db, form.assignedTo, before.assignedTo),
     }),
-    ...(sent.became !== undefined && (await cameOf(db, sent.became))),
-    ...waiting(before, sent),
+    ...(form.became !== undefined && (await cameOf(db, form.became))),
+    ...waiting(before, form),
   };
   return save<AdminRow>(db, editing, next, by);
 }

@@ -75,9 +75,9 @@ describe('an answer', () => {
   });
 
   it('is one however often the request arrives', async () => {
-    const sent = { way: 'mail', words: 'We do.', requestId: drawKey() };
+    const form = { way: 'mail', words: 'We do.', requestId: drawKey() };
     const { updatedAt } = (await page()).enquiry;
-    for (const _ of [1, 2]) expect((await answer({ ...sent, updatedAt })).status).toBe(200);
+    for (const _ of [1, 2]) expect((await answer({ ...form, updatedAt })).status).toBe(200);
     expect((await page()).answers).toHaveLength(1);
     expect(await asOffice('message/list?noun=enquiry')).toMatchObject({ body: { total: 1 } });
   });
@@ -96,8 +96,8 @@ describe('an answer', () => {
     [{ way: 'mail', words: 'From {date} on' }, 'Fill in {date}, or take it out'],
     [{ way: 'whatsapp', words: 'Hello {nmae}' }, 'Fill in {nmae}, or take it out'],
     [{ way: 'mail', words: ' ' }, 'Write the answer'],
-  ])('like %j is refused at its words', async (sent, message) => {
-    const { status, body } = await answer(sent);
+  ])('like %j is refused at its words', async (form, message) => {
+    const { status, body } = await answer(form);
     expect([status, body.errors]).toEqual([422, { words: message }]);
     expect((await page()).answers).toEqual([]);
   });
@@ -105,8 +105,8 @@ describe('an answer', () => {
   it('goes with its question', async () => {
     await answer({ way: 'mail', words: 'We do.' });
     await asOffice('admin/delete-record', { noun: 'enquiry', id });
-    const left = await env.DB.prepare('select count(*) as n from conversation').first('n');
-    expect(left).toBe(0);
+    const count = await env.DB.prepare('select count(*) as n from conversation').first('n');
+    expect(count).toBe(0);
   });
 });
 
@@ -180,8 +180,8 @@ describe('the page of a question', () => {
     const found = await page();
     expect(found.others.map(({ _id }) => _id)).toEqual([again]);
     const person = await asOffice<PersonPage>('admin/person', { id: buyer.id });
-    const asked = person.body.data?.enquiries.map(({ _id }) => _id);
-    expect(asked?.toSorted()).toEqual([id, again].toSorted());
+    const ids = person.body.data?.enquiries.map(({ _id }) => _id);
+    expect(ids?.toSorted()).toEqual([id, again].toSorted());
     expect(found.likely.map(({ number }) => number)).toEqual([theirs.orderId]);
     const { body } = await update({ became: theirs.orderId });
     expect(body.data?.became).toMatchObject([{ kind: 'order', _id: theirs.id }]);

@@ -46,7 +46,7 @@ export async function enquiryPage(db: Db, id: string): Promise<EnquiryPage> {
     answers,
     others: others.map(adminView),
     became,
-    likely: [...orders, ...demos].filter(({ _id }) => became.every((one) => one._id !== _id)),
+    likely: [...orders, ...demos].filter(({ _id }) => became.every((record) => record._id !== _id)),
     colleagues: staff,
   };
 }

@@ -52,20 +52,20 @@ const ofWhom = (me: { id: string }) => ({
   nobody: isNull(enquiry.assignedTo),
 });
 
-export const listEnquiries = (asked: EnquiryList, me: { id: string }) =>
+export const listEnquiries = (query: EnquiryList, me: { id: string }) =>
   records<AdminRow>(
     {
       name: 'enquiry',
       table: enquiry,
       day: enquiry.createdAt,
       filters: [
-        asked.status && states[asked.status](),
-        asked.assigned && ofWhom(me)[asked.assigned],
+        query.status && states[query.status](),
+        query.assigned && ofWhom(me)[query.assigned],
       ],
       dayOf: ({ createdAt }) => createdAt,
       read: selectEnquiries,
     },
-    asked,
+    query,
   );
 
 export const enquiriesInWords = (db: Db, email: string, words: string[]) =>

@@ -49,9 +49,9 @@ export const enquiryOfficeRoutes = routes(
     stale: page,
     refuses: { notFound: 'There is no such question.' },
   })(async (c) => {
-    const sent = c.req.valid('json');
-    const env = undoable(c, sent.requestId, { enquiry: [sent.id] });
-    const row = await updateEnquiry(open(env.DB), { ...sent, status: 'seen' }, c.get('user'));
+    const form = c.req.valid('json');
+    const env = undoable(c, form.requestId, { enquiry: [form.id] });
+    const row = await updateEnquiry(open(env.DB), { ...form, status: 'seen' }, c.get('user'));
     return ok(c, enquiryView(row), { message: 'Question marked as seen' });
   }),
 );
@@ -81,10 +81,10 @@ export const enquiryRoutes = routes(
     stale: page,
     refuses: { notFound },
   })(async (c) => {
-    const sent = c.req.valid('json');
-    const env = undoable(c, sent.requestId, { enquiry: [sent.id] });
-    await answerEnquiry(open(env.DB), sent, c.get('user'));
-    return ok(c, await enquiryPage(open(c.env.DB), sent.id), { message: answered[sent.way] });
+    const form = c.req.valid('json');
+    const env = undoable(c, form.requestId, { enquiry: [form.id] });
+    await answerEnquiry(open(env.DB), form, c.get('user'));
+    return ok(c, await enquiryPage(open(c.env.DB), form.id), { message: answered[form.way] });
   }),
   call('POST /update', staff('answerEnquiries'), {
     summary: 'Assign a question, put it off, or mark it as seen or pending',
@@ -94,10 +94,10 @@ export const enquiryRoutes = routes(
     stale: page,
     refuses: { notFound },
   })(async (c) => {
-    const { requestId, ...sent } = c.req.valid('json');
-    const env = undoable(c, requestId, { enquiry: [sent.id] });
-    await updateEnquiry(open(env.DB), sent, c.get('user'));
-    const message = sent.status === 'seen' ? 'Question marked as seen' : 'Question updated';
-    return ok(c, await enquiryPage(open(c.env.DB), sent.id), { message });
+    const { requestId, ...form } = c.req.valid('json');
+    const env = undoable(c, requestId, { enquiry: [form.id] });
+    await updateEnquiry(open(env.DB), form, c.get('user'));
+    const message = form.status === 'seen' ? 'Question marked as seen' : 'Question updated';
+    return ok(c, await enquiryPage(open(c.env.DB), form.id), { message });
   }),
 );

@@ -11,7 +11,7 @@ import { call, db } from '../test/app.ts';
 import { finished, issued } from '../test/certificates.ts';
 import { bookDemo } from '../test/demos.ts';
 import { metered } from '../test/meter.ts';
-import { asked, ordered, queries, sold, somebody, taught, visiting } from '../test/queries.ts';
+import { enquiring, ordered, queries, sold, somebody, taught, visiting } from '../test/queries.ts';
 import * as school from '../test/school.ts';
 import { find } from './find.ts';
 import { slipsBetween } from './slips.ts';
@@ -35,7 +35,7 @@ for (const [key, [whose, orderId, course, txnId]] of Object.entries(ordered)) {
   const { order, claim } = await school.claimed({ by, name, course, orderId, txnId });
   ids.set(`order ${key}`, order.id).set(`payment ${key}`, claim.id);
 }
-for (const [key, [name, email, mobile, msg]] of Object.entries(asked)) {
+for (const [key, [name, email, mobile, msg]] of Object.entries(enquiring)) {
   const values = {
     id: newId(),
     createdAt: at,

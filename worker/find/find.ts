@@ -53,7 +53,7 @@ export async function find(db: Db, typed: string, by: Sought['by']): Promise<Fou
   const words = all.filter((word) => word !== kind);
   if (words.length === 0) return [];
   const mine = finders.filter(
-    (one) => may(role, one.needs) && (!kind || one.kind === kindNames[kind]),
+    (finder) => may(role, finder.needs) && (!kind || finder.kind === kindNames[kind]),
   );
   if (mine.length === 0) return [];
   const statements = (of: Sought) => mine.map(({ part }) => part(db, of));

@@ -83,11 +83,11 @@ export function withSlips({ typed, words, by }: Sought, near: string[]): Sought 
   const alike = words.map((group) => {
     const [word = ''] = group;
     if (!mayHaveSlip(word)) return group;
-    const one = near
+    const nearest = near
       .map((other) => ({ other, slips: slipsBetween(word, other) }))
       .filter(({ slips }) => slips < 2)
       .toSorted((a, b) => a.slips - b.slips || a.other.length - b.other.length);
-    return [...group, ...one.slice(0, most.alike).map(({ other }) => other)];
+    return [...group, ...nearest.slice(0, most.alike).map(({ other }) => other)];
   });
   return alike.some((group, i) => group.length > (words[i]?.length ?? 0))
     ? { typed, words: alike, by }

@@ -18,10 +18,10 @@ export async function raiseAlarms(env: Env): Promise<void> {
   const [{ faults: all }, known] = [await readFaults(env), await db.select().from(alarm)];
   // That the address does not answer cannot be told to it.
   const faults = all.filter(({ key }) => key !== unreachable);
-  const found = new Map(faults.map((one) => [one.key, one]));
+  const found = new Map(faults.map((fault) => [fault.key, fault]));
   const over = known.filter(({ key }) => !found.has(key));
   const unheard = faults.filter(
-    ({ key }) => !known.some((one) => one.key === key && one.notifiedAt),
+    ({ key }) => !known.some((row) => row.key === key && row.notifiedAt),
   );
   const heard = over.filter(({ notifiedAt }) => notifiedAt);
   const isHeard =

@@ -37,7 +37,7 @@ const write = (db: Db, round: Round, set: Partial<ClockRun>) =>
 /** Without the values of queries, which may be somebody's. */
 const reasons = (error: unknown): string =>
   (error instanceof AggregateError ? error.errors : [error])
-    .map((one) => describe(one).error)
+    .map((cause) => describe(cause).error)
     .join('; ');
 
 export const readClock = (db: Db) => db.select().from(clockRun);

@@ -133,7 +133,7 @@ describe('the faults', () => {
   });
 
   it('are nine tenths of a quota', async () => {
-    for (let sent = 0; sent < 8; sent += 1)
+    for (let count = 0; count < 8; count += 1)
       await mail(hours, { state: 'sent', endedAt: iso(noon - hours) });
     await mail(hours, { state: 'sent', endedAt: iso(noon - 25 * hours) });
     const quota = { ...live, MAIL_QUOTA: '10' };
@@ -162,7 +162,7 @@ describe('the faults', () => {
   });
 
   it('are a backup that is old, that never came, that was given up, or that nobody can read', async () => {
-    const title = async () => (await readFaults(live)).faults.map((one) => one.title);
+    const title = async () => (await readFaults(live)).faults.map((fault) => fault.title);
     await backedUp({ last: iso(noon - 30 * hours) });
     expect(await title()).toEqual([]);
     await backedUp({ last: iso(noon - 30 * hours - 1) });
@@ -260,10 +260,10 @@ describe('the alarm', () => {
 
   it('goes over https alone', async () => {
     await mail(2 * hours, {});
-    const asked = vi.fn();
-    vi.stubGlobal('fetch', asked);
+    const fakeFetch = vi.fn();
+    vi.stubGlobal('fetch', fakeFetch);
     await look({ ...alarmed, ALARM_URL: 'http://alarm.test' });
-    expect(asked).not.toHaveBeenCalled();
+    expect(fakeFetch).not.toHaveBeenCalled();
   });
 
   it('looks every five minutes, and reads few rows then', async () => {

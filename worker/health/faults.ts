@@ -48,13 +48,13 @@ export async function readFaults(env: Env): Promise<Faults> {
     ...backupFaults(backup, minute?.firstAt, ago(hours.backup)),
     ...alarmFaults(env, known, ago(hours.alarm)),
   ];
-  const since = new Map(known.map((one) => [one.key, one.since]));
+  const since = new Map(known.map((row) => [row.key, row.since]));
   return {
-    faults: found.map((one) => ({
-      since: since.get(one.key) ?? new Date(at).toISOString(),
+    faults: found.map((finding) => ({
+      since: since.get(finding.key) ?? new Date(at).toISOString(),
       href: '',
       detail: '',
-      ...one,
+      ...finding,
     })),
     minute: minute?.goodAt ?? '',
     backup: (typeof backup === 'object' && backup.last) || '',
@@ -62,7 +62,7 @@ export async function readFaults(env: Env): Promise<Faults> {
   };
 }
 
-const fault = (isThere: boolean, one: Found): Found[] => (isThere ? [one] : []);
+const fault = (isThere: boolean, finding: Found): Found[] => (isThere ? [finding] : []);
 
 function clockFaults(runs: ClockRun[], isLocal: boolean): Found[] {
   const [minute, hour] = rounds.map((name) => runs.find(({ round }) => round === name));
@@ -184,7 +184,7 @@ const alarmFaults = (
   known: (typeof alarm.$inferSelect)[],
   before: string,
 ): Found[] =>
-  fault(Boolean(ALARM_URL) && known.some((one) => !one.notifiedAt && one.since < before), {
+  fault(Boolean(ALARM_URL) && known.some((row) => !row.notifiedAt && row.since < before), {
     key: unreachable,
     title: 'The alarm cannot be given',
     words: 'The address in ALARM_URL does not answer, or does not begin with https.',

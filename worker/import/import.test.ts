@@ -137,7 +137,7 @@ describe('taking an import back', () => {
     const days = ['03', '04', '05', '06'].map((day) => ({ ...old, day: `2025-02-${day}` }));
     await bring('order', days);
     const placed = await db.select().from(order).orderBy(order.seq);
-    const [noted, reminded, asked] = placed.map(({ id }) => id);
+    const [noted, reminded, enquired] = placed.map(({ id }) => id);
     const [at, by] = [now(), placed[0]?.userId ?? ''];
     await db
       .insert(attendance)
@@ -172,7 +172,7 @@ describe('taking an import back', () => {
         email: 'ravi@mail.test',
         mobile: old.mobile,
         msg: 'When?',
-        order: asked,
+        order: enquired,
       });
     expect((await takeBack())?.left).toMatchObject([
       { row: 2, why: 'Attendance was noted since' },
@@ -231,8 +231,8 @@ it('a hundred rows are one call, within what the database takes', async () => {
 it('rows with one number are refused, since nobody could say which of them came', async () => {
   const twice = [...rowsOf([asha]), ...rowsOf([ravi])];
   for (const path of ['check', 'rows']) {
-    const sent = { kind: 'student', rows: twice, name: 'a.csv', requestId: key() };
-    expect(await owner(path, sent)).toMatchObject({
+    const form = { kind: 'student', rows: twice, name: 'a.csv', requestId: key() };
+    expect(await owner(path, form)).toMatchObject({
       status: 422,
       body: { errors: { rows: 'Give each row a number of its own' } },
     });

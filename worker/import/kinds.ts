@@ -47,11 +47,11 @@ export function readRows<S extends z.ZodMiniType>(
   rows: Sent[],
   judge: (read: Read<z.output<S>>) => Judged,
 ): Judged[] {
-  return rows.map((sent) => {
-    const { data, error } = schema.safeParse(sent.values);
-    if (!error) return judge({ sent, value: data as z.output<S> });
+  return rows.map((row) => {
+    const { data, error } = schema.safeParse(row.values);
+    if (!error) return judge({ sent: row, value: data as z.output<S> });
     const words = error.issues.map(({ message }) => message);
-    return refused(sent, `${[...new Set(words)].join('. ')}.`);
+    return refused(row, `${[...new Set(words)].join('. ')}.`);
   });
 }
 

@@ -73,8 +73,8 @@ describe('old orders', () => {
     const there = { state: 'known', why: 'Imported before of Ravi Rao' };
     expect(await check('order', [mended])).toMatchObject([there]);
     const rows = rowsOf([old, old]).map((row, nth) => ({ ...row, nth }));
-    const sent = { kind: 'order', rows, name: 'a.csv', requestId: key() };
-    expect(states((await owner<ImportedRow[]>('rows', sent)).body.data ?? [])).toEqual([
+    const form = { kind: 'order', rows, name: 'a.csv', requestId: key() };
+    expect(states((await owner<ImportedRow[]>('rows', form)).body.data ?? [])).toEqual([
       ...['added', 'added'],
     ]);
   });

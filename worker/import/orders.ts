@@ -109,7 +109,7 @@ export const judgeOrders: Judge = async (env, rows) => {
       .where(sql`key in (${valuesOf(keysOf(rows))})`),
   ]);
   const numbers = await freeNumbers(db, rows.length);
-  const byKey = (found: typeof course) => new Map(found.map((one) => [one.key, one]));
+  const byKey = (found: typeof course) => new Map(found.map((entry) => [entry.key, entry]));
   const found = { Course: byKey(course), Bakery: byKey(product) };
   const taken = new Map<string | null, There>(keys.map(({ key, ...there }) => [key, there]));
   return readRows(schema, rows, ({ sent, value }): Judged => {
@@ -152,7 +152,7 @@ export const judgeOrders: Judge = async (env, rows) => {
       startDate: value.startDate ?? '',
       endDate: value.endDate ?? '',
       paid: {
-        method: methods.find((one) => methodWords[one] === method) ?? 'cash',
+        method: methods.find((candidate) => methodWords[candidate] === method) ?? 'cash',
         amount: wholeRupees(value.paid),
         receivedOn: value.paidOn ?? value.day,
       },
@@ -169,7 +169,7 @@ export const judgeOrders: Judge = async (env, rows) => {
 };
 
 const keysOf = (rows: Sent[]) =>
-  rows.flatMap((sent) => {
-    const { data, error } = schema.safeParse(sent.values);
-    return error ? [] : [keyOf(data, sent)];
+  rows.flatMap((row) => {
+    const { data, error } = schema.safeParse(row.values);
+    return error ? [] : [keyOf(data, row)];
   });

@@ -92,9 +92,9 @@ it('whoever was merged is found by name, phone and e-mail of before', async () =
     await newPerson({ name: 'Uma Rao' }),
     await newPerson({ name, mobile, email }),
   ];
-  const sent = { kept: kept.id, other: other.id, keptUpdatedAt: kept.updatedAt };
+  const form = { kept: kept.id, other: other.id, keptUpdatedAt: kept.updatedAt };
   const choice = { email: 'kept', name: 'kept', mobile: 'kept', otherUpdatedAt: other.updatedAt };
-  expect((await asOffice('admin/merge', { ...sent, ...choice })).status).toBe(200);
+  expect((await asOffice('admin/merge', { ...form, ...choice })).status).toBe(200);
   expect(await sold()).toBe(kept.id);
   expect(await imported({})).toBe(kept.id);
   expect(await imported({ email, mobile: '' })).toBe(kept.id);

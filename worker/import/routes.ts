@@ -47,8 +47,8 @@ export const importRoutes = routes(
     refuses: { notFound: 'There is no such import.' },
   })(async (c) => {
     const { id } = c.req.valid('json');
-    const one = await takeBack(open(c.env.DB), id, c.get('user'));
-    const left = one.left.length > 0 ? `; ${one.left.length} stay` : '';
-    return ok(c, one, { message: `${one.name} was taken back${left}` });
+    const taken = await takeBack(open(c.env.DB), id, c.get('user'));
+    const rest = taken.left.length > 0 ? `; ${taken.left.length} stay` : '';
+    return ok(c, taken, { message: `${taken.name} was taken back${rest}` });
   }),
 );

@@ -25,12 +25,12 @@ export async function knownPeople(env: Env, sought: Described[]) {
   const [people, owners] = await Promise.all([candidates(db, sought), ownersOf(db, sought)]);
   const taken = new Map(owners.map(({ email, name }) => [email, name]));
   return {
-    find: (one: Described) => whoIs(people, one),
+    find: (person: Described) => whoIs(people, person),
     /** Somebody new; an e-mail has one account, so without one that is of somebody else. */
-    add<One extends Described>(one: One): { newcomer: One & { id: string }; why: string } {
-      const { email = '', mobile = '', name } = one;
+    add<One extends Described>(person: One): { newcomer: One & { id: string }; why: string } {
+      const { email = '', mobile = '', name } = person;
       const owner = taken.get(email);
-      const newcomer = { ...one, id: newId(), email: owner === undefined ? email : '' };
+      const newcomer = { ...person, id: newId(), email: owner === undefined ? email : '' };
       const row = { ...newcomer, mobile, nameSearch: nameSearch(name) };
       people.push({
         person: row as unknown as UserRow,
@@ -53,14 +53,14 @@ const keyOf = ({ name, email, mobile }: Described) => `${email || mobile} ${name
 export const judgeStudents: Judge = async (env, rows) => {
   const known = await knownPeople(env, valuesIn(schema, rows).map(described));
   return readRows(schema, rows, ({ sent: { row }, value }) => {
-    const one = described(value);
-    const key = keyOf(one);
-    const found = known.find(one);
+    const person = described(value);
+    const key = keyOf(person);
+    const found = known.find(person);
     if (found) {
       const why = `${found.person.name} is there, by ${found.by}`;
       return { row, state: 'known', why, key };
     }
-    const { newcomer, why } = known.add({ ...one, address: value.address });
+    const { newcomer, why } = known.add({ ...person, address: value.address });
     return { row, state: 'new', why, key, add: (to) => [addPerson(newcomer, to)] };
   });
 };

@@ -85,11 +85,11 @@ const wasTakenBack = () => new Refused('conflict', 'This import was taken back m
  */
 export async function importRows(
   env: Env,
-  { kind, rows, name, requestId: sent }: ImportRows,
+  { kind, rows, name, requestId: givenId }: ImportRows,
   by: RecordedActor,
 ): Promise<ImportedRow[]> {
   const db = open(env.DB);
-  const requestId = sentBy(by, sent);
+  const requestId = sentBy(by, givenId);
   const id = idOf(requestId);
   const { judge, noun } = kinds[kind];
   const to: Importing = {
@@ -125,26 +125,28 @@ export async function importRows(
     return new Set(there.map(({ row }) => row));
   };
   const before = await done();
-  const left = rows.filter(({ row }) => !before.has(row));
+  const remaining = rows.filter(({ row }) => !before.has(row));
   const judged = await untilWritten(async () => {
-    const first = (await judge(env, left)).flatMap(({ row, first: make }) =>
+    const first = (await judge(env, remaining)).flatMap(({ row, first: make }) =>
       make ? [{ row, one: make(to) }] : [],
     );
     if (first.length > 0) await write(first);
-    const all = await judge(env, left);
-    const added = all.flatMap(({ row, add }) => (add?.(to) ?? []).map((one) => ({ row, one })));
+    const all = await judge(env, remaining);
+    const added = all.flatMap(({ row, add }) =>
+      (add?.(to) ?? []).map((insertion) => ({ row, one: insertion })),
+    );
     await write(added);
     return all;
   });
   const after = await done();
-  const byRow = new Map(judged.map((one) => [one.row, one]));
+  const byRow = new Map(judged.map((verdict) => [verdict.row, verdict]));
   return rows.map(({ row }) => {
-    const one = byRow.get(row);
-    if (after.has(row)) return { row, state: 'added', why: '', key: one?.key ?? '' };
+    const outcome = byRow.get(row);
+    if (after.has(row)) return { row, state: 'added', why: '', key: outcome?.key ?? '' };
     // Somebody else was first: it is there by now.
-    return one?.state === 'new' || !one
-      ? { row, state: 'known', why: 'Somebody added it meanwhile', key: one?.key ?? '' }
-      : view(one);
+    return outcome?.state === 'new' || !outcome
+      ? { row, state: 'known', why: 'Somebody added it meanwhile', key: outcome?.key ?? '' }
+      : view(outcome);
   });
 }
 

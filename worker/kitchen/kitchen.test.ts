@@ -114,7 +114,7 @@ describe('the kitchen of a day', () => {
       ['Millet Loaf', 4, 4],
     ]);
     expect(goods.find(({ _id }) => _id === cake)?.allergens).toBe('Almonds, milk');
-    expect(days.find((one) => one.day === day)).toEqual({ day, orders: 2, toBake: 6 });
+    expect(days.find((entry) => entry.day === day)).toEqual({ day, orders: 2, toBake: 6 });
   });
 
   it('has the mark of each product as it is chosen', async () => {
@@ -229,7 +229,9 @@ describe('an order that is collected', () => {
       expect([status, body.data?.paid, body.data?.status]).toEqual([200, 1260, 'success']);
       expect(body.data?.items.map(({ state }) => state)).toEqual(['collected', 'collected']);
     }
-    expect((await changesOf(id)).filter((one) => one.startsWith('Collected'))).toHaveLength(1);
+    expect((await changesOf(id)).filter((change) => change.startsWith('Collected'))).toHaveLength(
+      1,
+    );
     const mails = await db.select().from(message).where(eq(message.kind, 'order-changed'));
     expect(mails).toHaveLength(1);
     expect(JSON.stringify(mails[0]?.body)).not.toMatch(/We tell you when|Collect it/);

@@ -44,8 +44,8 @@ async function markOnce(
     ...markLines(db, { id, lines, state }, by, isPaid),
     find,
   ]);
-  const isOther = (one: KitchenLine) =>
-    one.state !== state && lines.some((line) => isSameLine(line, one));
+  const isOther = (kitchenLine: KitchenLine) =>
+    kitchenLine.state !== state && lines.some((line) => isSameLine(line, kitchenLine));
   return linesOf(row).some(isOther) ? undefined : row;
 }
 

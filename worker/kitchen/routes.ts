@@ -33,9 +33,9 @@ export const kitchenRoutes = routes(
     },
     refusedWith: { conflict: kitchenOrder },
   })(async (c) => {
-    const asked = c.req.valid('json');
-    const row = await mark(open(c.env.DB), asked, c.get('user'));
+    const form = c.req.valid('json');
+    const row = await mark(open(c.env.DB), form, c.get('user'));
     const shown = view(row, (key) => signedPath(c.env, key));
-    return ok(c, shown, { message: `Order ${row.orderId}: ${lineStateWords[asked.state]}` });
+    return ok(c, shown, { message: `Order ${row.orderId}: ${lineStateWords[form.state]}` });
   }),
 );

@@ -77,14 +77,14 @@ export const calendarMail = (
   entries: EventAttributes[],
   method: Method = 'PUBLISH',
 ): MailFile[] => {
-  const files = method === 'CANCEL' ? entries.map((one) => [one]) : [entries];
+  const files = method === 'CANCEL' ? entries.map((entry) => [entry]) : [entries];
   return files
-    .filter((one) => one.length > 0)
-    .map((one, i) => ({
+    .filter((file) => file.length > 0)
+    .map((file, i) => ({
       disposition: 'attachment',
       filename: `${name}${i > 0 ? `-${i + 1}` : ''}.ics`,
       type: `text/calendar; charset=utf-8; method=${method}`,
-      content: calendarFile(kind, one, method),
+      content: calendarFile(kind, file, method),
     }));
 };
 
@@ -108,10 +108,10 @@ export function calendarChange(
 ): MailFile[] {
   const kept = new Set(is.map(({ uid }) => uid));
   const known = new Set(was.map(meeting));
-  const gone = was.filter((one) => isComing(one) && !kept.has(one.uid));
+  const gone = was.filter((event) => isComing(event) && !kept.has(event.uid));
   const coming = is.filter(isComing);
   return [
     ...calendarMail(`${name}-cancelled`, kind, gone, 'CANCEL'),
-    ...(coming.some((one) => !known.has(meeting(one))) ? calendarMail(name, kind, coming) : []),
+    ...(coming.some((event) => !known.has(meeting(event))) ? calendarMail(name, kind, coming) : []),
   ];
 }

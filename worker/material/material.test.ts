@@ -71,7 +71,7 @@ describe('material', () => {
     const other = await running();
     const statuses = async (...forms: object[]) =>
       Promise.all(
-        forms.map(async (one) => (await add({ batch: id, title: 'Rye', ...one })).status),
+        forms.map(async (form) => (await add({ batch: id, title: 'Rye', ...form })).status),
       );
     expect(
       await statuses(

@@ -61,9 +61,9 @@ async function expectAccess(env: Env, c: Context, key: string): Promise<void> {
 }
 
 /** The width asked for. Refuses (400) an unlisted one: each is computed and cached separately. */
-export function widthFor(asked: string | undefined): number | undefined {
-  if (asked === undefined) return undefined;
-  const width = widths.find((one) => String(one) === asked);
+export function widthFor(wanted: string | undefined): number | undefined {
+  if (wanted === undefined) return undefined;
+  const width = widths.find((width) => String(width) === wanted);
   if (!width) throw new Refused('badRequest', `Pictures come in the widths ${widths.join(', ')}`);
   return width;
 }

@@ -63,9 +63,9 @@ const only = async () => {
 };
 
 function refusing(): { env: Env; asked: () => number } {
-  let asked = 0;
-  const send = () => Promise.reject(new Error(`No ${++asked}: asha@crumb.test is not taken`));
-  return { env: { ...env, EMAIL: { send } }, asked: () => asked };
+  let tries = 0;
+  const send = () => Promise.reject(new Error(`No ${++tries}: asha@crumb.test is not taken`));
+  return { env: { ...env, EMAIL: { send } }, asked: () => tries };
 }
 
 it('sends what is about those records, once, and leaves the rest to the clock', async () => {
@@ -88,7 +88,9 @@ it('sends each mail once when twenty try at once', async () => {
   const all = Array.from({ length: 50 }, (_, i) => about({ mail: mail(`m${i}@crumb.test`) }));
   await writeMessages(db, all);
   await Promise.all(Array.from({ length: 20 }, () => deliverDue(bindings)));
-  expect(mails.map(({ to }) => to).toSorted()).toEqual(all.map((one) => one.mail.to).toSorted());
+  expect(mails.map(({ to }) => to).toSorted()).toEqual(
+    all.map((newMessage) => newMessage.mail.to).toSorted(),
+  );
   expect(new Set((await rows()).map(({ state }) => state))).toEqual(new Set(['sent']));
 });
 
@@ -211,11 +213,11 @@ it('sends whatever the school decides to an address that nobody has confirmed', 
   later(70_000);
   await deliverDue(bindings);
   expect(await db.$count(message, eq(message.isLimited, true))).toBe(strangers);
-  const sent = await db
+  const mails = await db
     .selectDistinct({ kind: message.kind })
     .from(message)
     .where(and(eq(message.state, 'sent'), eq(message.isLimited, false)));
-  expect(sent.map(({ kind }) => kind).toSorted()).toEqual([
+  expect(mails.map(({ kind }) => kind).toSorted()).toEqual([
     'batch-cancelled',
     'certificate',
     'change-decided',

@@ -84,7 +84,9 @@ async function deliverAll(env: Env, which?: SQL): Promise<void> {
     if (taken.length > 0) {
       const outcomes = await sendAll(env, db, taken);
       await settle(db, outcomes);
-      const gone = new Set(outcomes.flatMap((one) => (one.error === struckOff ? [one.id] : [])));
+      const gone = new Set(
+        outcomes.flatMap((outcome) => (outcome.error === struckOff ? [outcome.id] : [])),
+      );
       const emails = taken.filter(({ id }) => gone.has(id)).map(({ to }) => to);
       if (emails.length > 0) await markBounced(db, emails);
     }

@@ -23,9 +23,9 @@ export const messagePersonal: Personal = {
 };
 
 /** The same for whoever asks for all that is held of them; words are kept for some months. */
-export function heldMails(asked: PersonalRequest, records: Owned[]) {
-  const { db, size, offset } = asked;
-  const where = isOf(asked, records);
+export function heldMails(request: PersonalRequest, records: Owned[]) {
+  const { db, size, offset } = request;
+  const where = isOf(request, records);
   const { createdAt: at, to, subject, body, state } = message;
   const part = db
     .select({ at, to, subject, body, state })
@@ -40,7 +40,7 @@ export function heldMails(asked: PersonalRequest, records: Owned[]) {
     part,
     view: ({ body, ...mail }) => ({
       ...mail,
-      text: body ? rendered(body, asked.env.SITE_URL).text : '',
+      text: body ? rendered(body, request.env.SITE_URL).text : '',
     }),
   });
 }

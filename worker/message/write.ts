@@ -43,7 +43,7 @@ export function writeMessages(
   const at = now();
   const list = messages
     .filter(({ mail }) => isSomebody(mail.to))
-    .map((one) => ({ ...one, id: newId() }));
+    .map((message) => ({ ...message, id: newId() }));
   return insertFrom(
     db,
     message,
@@ -91,8 +91,8 @@ export const cancelWaiting = (db: Db, which: SQL | undefined) =>
     .where(and(which, eq(message.state, 'queued')))
     .returning({ id: message.id });
 
-export const writeMessage = (db: Db, one: NewMessage, writing?: Writing) =>
-  writeMessages(db, [one], writing);
+export const writeMessage = (db: Db, newMessage: NewMessage, writing?: Writing) =>
+  writeMessages(db, [newMessage], writing);
 
 /** Days after which the words of a mail that was sent, or never will be, are no longer kept. */
 const wordsKept = 90;

@@ -67,5 +67,5 @@ export const pick = (all: Record<string, unknown>, n: number): string | undefine
   return keys[n % Math.max(1, keys.length)];
 };
 
-export const differs = (one: unknown, other: unknown) =>
-  JSON.stringify(one) !== JSON.stringify(other);
+export const differs = (value: unknown, other: unknown) =>
+  JSON.stringify(value) !== JSON.stringify(other);

@@ -44,11 +44,11 @@ export function advanceOf(lines: readonly ModelLine[], price: number): number {
 }
 
 export function correctedTo(lines: readonly ModelLine[], advance: number): ModelLine[] {
-  const next = lines.map((one) => ({ ...one }));
+  const next = lines.map((modelLine) => ({ ...modelLine }));
   const sum = () => sumsOf(next).paid + sumsOf(next).claimed;
-  for (const one of next.toReversed())
-    if (sum() > advance && one.state === 'claimed')
-      Object.assign(one, { state: 'rejected', reason: 'The office corrected what was paid' });
+  for (const modelLine of next.toReversed())
+    if (sum() > advance && modelLine.state === 'claimed')
+      Object.assign(modelLine, { state: 'rejected', reason: 'The office corrected what was paid' });
   const amount = advance - sum();
   const [isCorrection, reason] = [true, 'Advance changed with the order'];
   if (amount > 0) next.push(line({ amount, isCorrection, reason }));

@@ -35,35 +35,37 @@ function by<Row, Value>(rows: Row[], keyOf: (row: Row) => string, to: (row: Row)
   return Object.fromEntries(found);
 }
 
-const order = (one: AdminOrder): Visible['orders'][string] => ({
-  email: one.email,
-  kind: one.kind,
-  price: one.coursePrice,
-  code: one.offerCode,
-  advance: one.advancePayment,
-  due: one.due,
-  paid: one.paid,
-  claimed: one.claimed,
-  refunded: one.refunded,
-  lines: one.payments.map(({ direction, amount, state }) => `${direction} ${amount} ${state}`),
-  course: one.courseName,
-  status: one.status,
-  dates: `${one.startDate} ${one.endDate}`,
-  seatUntil: one.seatUntil,
-  isWithoutSeat: one.isWithoutSeat,
+const order = (adminOrder: AdminOrder): Visible['orders'][string] => ({
+  email: adminOrder.email,
+  kind: adminOrder.kind,
+  price: adminOrder.coursePrice,
+  code: adminOrder.offerCode,
+  advance: adminOrder.advancePayment,
+  due: adminOrder.due,
+  paid: adminOrder.paid,
+  claimed: adminOrder.claimed,
+  refunded: adminOrder.refunded,
+  lines: adminOrder.payments.map(
+    ({ direction, amount, state }) => `${direction} ${amount} ${state}`,
+  ),
+  course: adminOrder.courseName,
+  status: adminOrder.status,
+  dates: `${adminOrder.startDate} ${adminOrder.endDate}`,
+  seatUntil: adminOrder.seatUntil,
+  isWithoutSeat: adminOrder.isWithoutSeat,
 });
 
-const batch = (one: Batch): Visible['batches'][string] => ({
-  state: one.state,
-  seats: one.seats,
-  taken: one.taken,
-  offered: one.offered,
-  held: one.held,
-  left: one.left,
-  waiting: one.waiting,
-  asked: one.asked,
-  refund: one.refund,
-  days: one.lessons.map(({ day }) => day).join(),
+const batch = (officeBatch: Batch): Visible['batches'][string] => ({
+  state: officeBatch.state,
+  seats: officeBatch.seats,
+  taken: officeBatch.taken,
+  offered: officeBatch.offered,
+  held: officeBatch.held,
+  left: officeBatch.left,
+  waiting: officeBatch.waiting,
+  asked: officeBatch.asked,
+  refund: officeBatch.refund,
+  days: officeBatch.lessons.map(({ day }) => day).join(),
 });
 
 /** The waiting lists, which no list of the office shows together. */
@@ -111,7 +113,10 @@ export async function observe(token: string): Promise<Observed> {
     orders: by(
       orders,
       ({ orderId }) => orderId,
-      (one) => ({ ...identity(one), payments: one.payments.map(({ _id }) => _id) }),
+      (adminOrder) => ({
+        ...identity(adminOrder),
+        payments: adminOrder.payments.map(({ _id }) => _id),
+      }),
     ),
     batches: by(batches, ({ note }) => note, identity),
     demos: by(demos, ({ txnId }) => txnId, identity),

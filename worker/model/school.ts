@@ -80,7 +80,7 @@ export async function jump(world: World, hours: number): Promise<void> {
   offerSeats(world.state);
   await doChores(env);
   await world.settle();
-  if (!Object.values(world.state.batches).some((one) => isBookable(world.state, one))) {
+  if (!Object.values(world.state.batches).some((batch) => isBookable(world.state, batch))) {
     await addBatch(world, 'Rye', 1);
     await world.settle();
   }

@@ -65,9 +65,9 @@ export function mayHold(
 ): { isAllowed: boolean; until: string } {
   const isUnconfirmed = state.unconfirmed.includes(email);
   const mine = Object.values(state.orders).filter(
-    (one) => one.batch === label && one.email === email && !isHalfSeen(one),
+    (order) => order.batch === label && order.email === email && !isHalfSeen(order),
   );
-  const hadHold = mine.some((one) => isUnconfirmed || !isForNow(one));
+  const hadHold = mine.some((order) => isUnconfirmed || !isForNow(order));
   const isDoubted = mine.some(({ claimHolds }) => !claimHolds);
   const days = isUnconfirmed
     ? new Date(state.now + 3_600_000).toISOString()
@@ -91,9 +91,9 @@ export function hasRoom(state: State, label: string, email: string): boolean {
 }
 
 export function confirmEmail(state: State, email: string): void {
-  state.unconfirmed = state.unconfirmed.filter((one) => one !== email);
+  state.unconfirmed = state.unconfirmed.filter((address) => address !== email);
   const pending = Object.entries(state.orders).filter(
-    ([, one]) => one.email === email && one.status === 'pending' && one.batch,
+    ([, order]) => order.email === email && order.status === 'pending' && order.batch,
   );
   for (const [, order] of pending) {
     const batch = state.batches[order.batch];
@@ -126,7 +126,7 @@ const isTaken = (state: State, seat: ModelSeat) => {
   return order !== undefined && holds(state, order);
 };
 const isOffered = (state: State, { line }: ModelBatch, { entry }: ModelSeat) =>
-  line.some((one) => one.key === entry && stands(state, one));
+  line.some((waiting) => waiting.key === entry && stands(state, waiting));
 
 /** Free seats: those that name no order first. */
 export const freeSeats = (state: State, batch: ModelBatch): ModelSeat[] =>
@@ -143,8 +143,8 @@ export const isBookable = (state: State, batch: ModelBatch) =>
 
 export const hasSeat = (state: State, batch: ModelBatch, email: string) =>
   batch.seats.some(({ order }) => {
-    const one = state.orders[order];
-    return one?.email === email && holds(state, one);
+    const placed = state.orders[order];
+    return placed?.email === email && holds(state, placed);
   });
 
 /** Whether somebody without a seat can book one: any that is left, or the one offered to them. */
@@ -157,7 +157,9 @@ export const hasSeatFor = (state: State, batch: ModelBatch, email: string) =>
 
 const offeredTo = (state: State, batch: ModelBatch, email: string) =>
   batch.seats.find(({ entry }) =>
-    batch.line.some((one) => one.key === entry && one.email === email && stands(state, one)),
+    batch.line.some(
+      (waiting) => waiting.key === entry && waiting.email === email && stands(state, waiting),
+    ),
   );
 
 export const endEntry = (entry: ModelEntry, end: WaitingEnd) => {
@@ -169,7 +171,7 @@ export function takeSeat(state: State, batch: ModelBatch, orderId: string, email
   const seat = offeredTo(state, batch, email) ?? freeSeats(state, batch)[0];
   if (!seat) throw new Error('There is no seat to take');
   Object.assign(seat, { order: orderId, entry: '', choice: '' });
-  for (const one of batch.line) if (one.email === email) endEntry(one, 'accepted');
+  for (const entry of batch.line) if (entry.email === email) endEntry(entry, 'accepted');
 }
 
 export function leaveSeat(state: State, orderId: string): void {
@@ -208,7 +210,9 @@ export function isWithoutSeat({ orders, batches }: State, id: string): boolean {
 
 /** Orders that hold no seat: that would find another, if any, or have none, or all. */
 export function seatless(state: State): Record<string, ModelOrder> {
-  const all = Object.entries(state.orders).filter(([, one]) => one.batch && !holds(state, one));
+  const all = Object.entries(state.orders).filter(
+    ([, order]) => order.batch && !holds(state, order),
+  );
   const lost = all.filter(([id, { batch }]) => {
     const of = state.batches[batch];
     return of && hasNoSeat(of, id);
@@ -223,10 +227,10 @@ export function seatless(state: State): Record<string, ModelOrder> {
 /** Ends waits whose offer is over or whose batch has begun, of one person or of all. */
 export function endOver(state: State, email?: string): void {
   for (const batch of Object.values(state.batches))
-    for (const one of batch.line) {
-      if (email !== undefined && one.email !== email) continue;
-      if (one.until !== '' && !stands(state, one)) endEntry(one, 'lapsed');
-      if (hasBegun(state, batch)) endEntry(one, 'closed');
+    for (const entry of batch.line) {
+      if (email !== undefined && entry.email !== email) continue;
+      if (entry.until !== '' && !stands(state, entry)) endEntry(entry, 'lapsed');
+      if (hasBegun(state, batch)) endEntry(entry, 'closed');
     }
 }
 

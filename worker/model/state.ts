@@ -45,8 +45,8 @@ export type ModelOrder = {
 export function giveStatus(order: ModelOrder, status: Status): void {
   order.status = status;
   if (isRunning(status)) return;
-  for (const one of order.lines)
-    if (one.state === 'claimed') Object.assign(one, { state: 'rejected', reason: closedReason });
+  for (const line of order.lines)
+    if (line.state === 'claimed') Object.assign(line, { state: 'rejected', reason: closedReason });
 }
 
 export type ModelDemo = {
@@ -59,7 +59,7 @@ export type ModelDemo = {
 
 export function visible(state: State) {
   return {
-    batches: map(state.batches, (one) => visibleBatch(state, one)),
+    batches: map(state.batches, (batch) => visibleBatch(state, batch)),
     orders: map(
       state.orders,
       ({ version, at, lines, batch, claimHolds, hasMoved, ...order }, id) => ({

@@ -92,7 +92,7 @@ const choices = fc.array(fc.nat(1), { minLength: 1, maxLength: 12 });
 function stepsOf(...draws: Weighted[]): fc.Arbitrary<Step>[] {
   const draw = fc.oneof(...draws);
   // Two tabs, or two people of the office, do the same.
-  const twice = draw.map((one): [Draw, Draw] => [one, one]);
+  const twice = draw.map((drawn): [Draw, Draw] => [drawn, drawn]);
   const two = fc.oneof(fc.tuple(draw, draw), twice);
   const of = <Drawn extends unknown[]>(
     weight: number,

@@ -129,7 +129,7 @@ export class World {
     const statuses = replies.map(({ status }) => status);
     const explained = outcomes(before, [...calls, ...offering], statuses);
     const state = explained.find(
-      (one) => isDeepStrictEqual(visible(one), this.seen.view) && isSaved(one),
+      (candidate) => isDeepStrictEqual(visible(candidate), this.seen.view) && isSaved(candidate),
     );
     if (!state) {
       const answers = replies.map(({ status, body }) => `${status} ${body.message ?? ''}`);
@@ -155,8 +155,8 @@ export class World {
 const permutations = (all: readonly number[]): number[][] =>
   all.length < 2
     ? [[...all]]
-    : all.flatMap((one) =>
-        permutations(all.filter((other) => other !== one)).map((rest) => [one, ...rest]),
+    : all.flatMap((first) =>
+        permutations(all.filter((other) => other !== first)).map((rest) => [first, ...rest]),
       );
 
 /** The states to which calls in any order lead with these answers, a failed one done or not. */

@@ -21,10 +21,10 @@ export const noteRoutes = routes(
     reply: z.array(note),
     refuses: { notFound: 'There is no such record.' },
   })(async (c) => {
-    const sent = c.req.valid('json');
+    const form = c.req.valid('json');
     const db = open(c.env.DB);
-    await addNote(db, sent, c.get('user'));
-    return ok(c, await notesOf(db, sent, c.get('user')), { message: 'Note added' });
+    await addNote(db, form, c.get('user'));
+    return ok(c, await notesOf(db, form, c.get('user')), { message: 'Note added' });
   }),
   call('POST /delete', anyStaff, {
     summary: 'Delete one’s own note',

@@ -50,15 +50,15 @@ const isSought = ({ q }: OfferList) =>
   hasWords(sql`lower(${offer.code} || ' ' || ${offer.note})`, q);
 
 /** The offers of a tab, newest first. */
-export const offers = (asked: OfferList): List<OfferRow> => ({
+export const offers = (query: OfferList): List<OfferRow> => ({
   from: offer,
   key: offer.seq,
   orderBy: [desc(offer.seq)],
-  where: [isIn(asked.tab ?? 'all'), ...isSought(asked)],
+  where: [isIn(query.tab ?? 'all'), ...isSought(query)],
   read: selectOffers,
 });
 
-export function countTabs(db: Db, asked: OfferList) {
+export function countTabs(db: Db, query: OfferList) {
   // Two columns of one name would be one in the result of a batch.
   const inTab = (tab: Tab) => sql<number>`count(*) filter (where ${isIn(tab)})`.as(`in_${tab}`);
   return db
@@ -69,7 +69,7 @@ export function countTabs(db: Db, asked: OfferList) {
       all: inTab('all'),
     })
     .from(offer)
-    .where(and(...isSought(asked)));
+    .where(and(...isSought(query)));
 }
 
 /** How many codes that can still be used are for that course or product by name. */

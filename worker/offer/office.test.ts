@@ -27,8 +27,8 @@ const added = async (changes = {}) => (await ask('add', typed(changes))).body.da
 
 it('the office adds, changes and ends an offer, with a history', async () => {
   const goods = [{ kind: 'course', id: course }];
-  const one = await added({ scope: 'chosen', goods, note: 'For the school fair' });
-  expect(one).toMatchObject({
+  const offer = await added({ scope: 'chosen', goods, note: 'For the school fair' });
+  expect(offer).toMatchObject({
     code: `OFFICE-${count}`,
     kind: 'percent',
     value: 10,
@@ -40,21 +40,21 @@ it('the office adds, changes and ends an offer, with a history', async () => {
     given: 0,
     endedAt: '',
   });
-  const changes = typed({ code: one.code, value: 20, most: 5, scope: 'all' });
-  const { body } = await ask('update', { id: one._id, updatedAt: one.updatedAt, ...changes });
+  const changes = typed({ code: offer.code, value: 20, most: 5, scope: 'all' });
+  const { body } = await ask('update', { id: offer._id, updatedAt: offer.updatedAt, ...changes });
   expect(body.data).toMatchObject({ value: 20, most: 5, goods: [] });
-  expect((await ask('update', { id: one._id, updatedAt: one.updatedAt, ...changes })).status).toBe(
-    409,
-  );
-  const ended = await ask('end', { id: one._id, updatedAt: body.data?.updatedAt });
+  expect(
+    (await ask('update', { id: offer._id, updatedAt: offer.updatedAt, ...changes })).status,
+  ).toBe(409);
+  const ended = await ask('end', { id: offer._id, updatedAt: body.data?.updatedAt });
   expect(ended.body.data?.endedAt).not.toBe('');
   for (const [verb, fields] of [
     ['update', changes],
     ['end', {}],
   ] as const)
-    expect((await ask(verb, { id: one._id, ...fields })).status).toBe(409);
+    expect((await ask(verb, { id: offer._id, ...fields })).status).toBe(409);
   expect((await ask('end', { id: 'nobodys' })).status).toBe(404);
-  expect((await historyOf('offer', one._id)).map(({ what }) => what)).toEqual([
+  expect((await historyOf('offer', offer._id)).map(({ what }) => what)).toEqual([
     'changed',
     'changed',
     'added',
@@ -76,22 +76,25 @@ it.each([
 });
 
 it('the office gives no code twice, and keeps the code of an offer that was used', async () => {
-  const [one, other] = [await added(), await added()];
+  const [first, other] = [await added(), await added()];
   const taken = { status: 409, errors: { code: expect.any(String) } };
-  const again = await ask('add', typed({ code: one.code }));
+  const again = await ask('add', typed({ code: first.code }));
   expect({ status: again.status, errors: again.body.errors }).toEqual(taken);
-  const form = { courseName: 'Artisan Breads', coursePrice: 8550, offerCode: one.code };
+  const form = { courseName: 'Artisan Breads', coursePrice: 8550, offerCode: first.code };
   const sold = await placed(await signInAs('asha'), { ...form, txnId: cashOnDelivery });
   for (const code of [other.code, 'ANOTHER']) {
-    const { status, body } = await ask('update', { id: one._id, ...typed({ code }) });
+    const { status, body } = await ask('update', { id: first._id, ...typed({ code }) });
     expect({ status, errors: body.errors }).toEqual(taken);
   }
   // What the offer becomes changes no order.
-  const { body } = await ask('update', { id: one._id, ...typed({ code: one.code, value: 50 }) });
+  const { body } = await ask('update', {
+    id: first._id,
+    ...typed({ code: first.code, value: 50 }),
+  });
   expect(body.data).toMatchObject({ uses: 1, given: 950 });
   expect(await stored(sold.orderId)).toMatchObject({ discount: 950, coursePrice: 8550 });
   await decideOrder(sold._id, { status: 'refunded' });
-  const { body: listed } = await asOffice<Offer[]>(`offer/list?q=${one.code}`);
+  const { body: listed } = await asOffice<Offer[]>(`offer/list?q=${first.code}`);
   expect(listed.data).toMatchObject([{ uses: 0, given: 0 }]);
 });
 

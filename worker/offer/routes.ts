@@ -39,9 +39,9 @@ export const offerRoutes = routes(
       conflict: 'It has ended, another has the code, or it was used and keeps its code.',
     },
   })(async (c) => {
-    const sent = c.req.valid('json');
-    const row = await updateOffer(open(c.env.DB), sent, c.get('user'));
-    return ok(c, view(row), { message: savedWords(sent, row, `Offer ${row.code} saved`) });
+    const form = c.req.valid('json');
+    const row = await updateOffer(open(c.env.DB), form, c.get('user'));
+    return ok(c, view(row), { message: savedWords(form, row, `Offer ${row.code} saved`) });
   }),
   call('POST /end', staff('editOffers'), {
     summary: 'End an offer',
@@ -51,9 +51,9 @@ export const offerRoutes = routes(
     stale: offer,
     refuses: { notFound: missing, conflict: 'It has ended already.' },
   })(async (c) => {
-    const sent = c.req.valid('json');
-    const env = undoable(c, sent.requestId, { offer: [sent.id] });
-    const row = await endOffer(open(env.DB), sent, c.get('user'));
+    const form = c.req.valid('json');
+    const env = undoable(c, form.requestId, { offer: [form.id] });
+    const row = await endOffer(open(env.DB), form, c.get('user'));
     return ok(c, view(row), { message: `Offer ${row.code} ended` });
   }),
 );

@@ -82,13 +82,13 @@ async function named(
   ]);
   const known = [
     ...before,
-    ...courses.map((one) => ({ ...one, kind: 'course' as const })),
-    ...products.map((one) => ({ ...one, kind: 'product' as const })),
+    ...courses.map((course) => ({ ...course, kind: 'course' as const })),
+    ...products.map((product) => ({ ...product, kind: 'product' as const })),
   ];
   const found = goods.map(({ kind, id }) =>
-    known.findLast((one) => one.kind === kind && one.id === id),
+    known.findLast((article) => article.kind === kind && article.id === id),
   );
-  const all = [...new Set(found)].filter((one) => one !== undefined);
+  const all = [...new Set(found)].filter((article) => article !== undefined);
   if (found.includes(undefined))
     throw refusedField(
       'unprocessableContent',

@@ -225,9 +225,9 @@ it('a filter that more than a hundred people match answers all of them', async (
   expect(await linesOf(`export-users?${search}`)).toHaveLength(total + 1);
   const paged: string[] = [];
   for (let page = 1; paged.length < total; page++) {
-    const one: Page = await (await get(`get-all-users?${search}&limit=100&page=${page}`)).json();
-    expect([one.total, one.data.length > 0]).toEqual([total, true]);
-    paged.push(...one.data.map(({ _id }) => _id));
+    const reply: Page = await (await get(`get-all-users?${search}&limit=100&page=${page}`)).json();
+    expect([reply.total, reply.data.length > 0]).toEqual([total, true]);
+    paged.push(...reply.data.map(({ _id }) => _id));
   }
   expect(paged).toEqual(whole.data.map(({ _id }) => _id));
 });

@@ -22,8 +22,10 @@ export function markLines(
   by: RecordedActor,
   onlyIf: SQL = sql`true`,
 ) {
-  const changed = lines.filter((one) => one.state !== state);
-  const seen = JSON.stringify(changed.map((one) => [one.id, one.variant, one.words, one.state]));
+  const changed = lines.filter((line) => line.state !== state);
+  const seen = JSON.stringify(
+    changed.map((line) => [line.id, line.variant, line.words, line.state]),
+  );
   const where = sql`${order.id} = ${id} and ${isRunning('"orders"')} and ${onlyIf}
     and ${changed.length} = (select count(*) from json_each(${seen}) s
       join order_line l on l.order_row = ${id} and l.product_id = s.value ->> 0

@@ -59,15 +59,15 @@ type Filters = {
   sort?: string;
 };
 
-const matches = (row: (typeof all)[number], one: Filters) =>
-  (!one.email || row.email.includes(one.email.toLowerCase())) &&
-  (!one.course || (row.kind === 'course' && row.courseName === one.course)) &&
-  (!one.from || row.placedOn >= one.from) &&
-  (!one.to || row.placedOn <= one.to) &&
-  (!one.date || row.placedOn === one.date) &&
-  (!one.month || Number(row.placedOn.slice(5, 7)) === one.month) &&
-  (!one.year || Number(row.placedOn.slice(0, 4)) === one.year) &&
-  (!one.status || row.status === one.status);
+const matches = (row: (typeof all)[number], filters: Filters) =>
+  (!filters.email || row.email.includes(filters.email.toLowerCase())) &&
+  (!filters.course || (row.kind === 'course' && row.courseName === filters.course)) &&
+  (!filters.from || row.placedOn >= filters.from) &&
+  (!filters.to || row.placedOn <= filters.to) &&
+  (!filters.date || row.placedOn === filters.date) &&
+  (!filters.month || Number(row.placedOn.slice(5, 7)) === filters.month) &&
+  (!filters.year || Number(row.placedOn.slice(0, 4)) === filters.year) &&
+  (!filters.status || row.status === filters.status);
 
 /** Filters that the order itself passes. */
 const passedBy = (row: (typeof all)[number]): fc.Arbitrary<Filters> =>
@@ -207,14 +207,14 @@ describe('the list of orders', () => {
       await deleteOrders('2026-11-21');
     });
     const by = await newPerson({ email: 'twice@crumb.test' });
-    const one = await orderOn({ by, txnId: 'upi123abc', day: '2026-11-21' });
+    const first = await orderOn({ by, txnId: 'upi123abc', day: '2026-11-21' });
     const two = await orderOn({ by, txnId: 'UPI123ABC', day: '2026-11-21' });
     const cash = await orderOn({ by, day: '2026-11-21' });
     const { body } = await list({ date: '2026-11-21' });
     expect(body.data?.map(({ orderId, txnSeenOn }) => [orderId, txnSeenOn])).toEqual([
       [cash.orderId, []],
-      [two.orderId, [one.orderId]],
-      [one.orderId, [two.orderId]],
+      [two.orderId, [first.orderId]],
+      [first.orderId, [two.orderId]],
     ]);
   });
 

@@ -113,31 +113,31 @@ const hasProduct = (name: string) =>
 
 const isByCollection = ({ sort }: OrderList) => sort === 'collection' || sort === 'last-collection';
 
-const byCollection = (asked: OrderList) => [
-  asked.collection ? eq(order.neededOn, asked.collection) : undefined,
-  asked.collection || isByCollection(asked) ? hasCollection : undefined,
-  nameKey(asked.product ?? '') ? hasProduct(asked.product ?? '') : undefined,
-  asked.words ? hasWordsOnIt(asked.words) : undefined,
-  asked.open ? sql`${isOpen} and ${isRunning('"orders"')}` : undefined,
+const byCollection = (query: OrderList) => [
+  query.collection ? eq(order.neededOn, query.collection) : undefined,
+  query.collection || isByCollection(query) ? hasCollection : undefined,
+  nameKey(query.product ?? '') ? hasProduct(query.product ?? '') : undefined,
+  query.words ? hasWordsOnIt(query.words) : undefined,
+  query.open ? sql`${isOpen} and ${isRunning('"orders"')}` : undefined,
 ];
 
 /** The column by which the list is ordered, and the end of the name of its partial index. */
-function orderOf(asked: OrderList) {
-  const tab = asked.tab && tabs[asked.tab];
-  if (isByCollection(asked) || (asked.collection && !tab))
+function orderOf(query: OrderList) {
+  const tab = query.tab && tabs[query.tab];
+  if (isByCollection(query) || (query.collection && !tab))
     return { by: order.neededOn, partial: tab?.index ?? 'collection' };
-  const few = asked.held ? 'seat_until' : asked.cancel ? 'cancel_asked' : asked.offer && 'offer';
+  const few = query.held ? 'seat_until' : query.cancel ? 'cancel_asked' : query.offer && 'offer';
   return { by: tab?.by, partial: tab?.index ?? few };
 }
 /**
  * The list of orders, or one tab, oldest first there. A blank course filter is ignored, and so is a
  * product that is.
  */
-export function orders(asked: OrderList) {
-  const { status, course = '', product: sold = '', method, balance, offer, outside, days } = asked;
-  const tab = asked.tab && tabs[asked.tab];
-  const { held, cancel } = asked;
-  const { by, partial } = orderOf(asked);
+export function orders(query: OrderList) {
+  const { status, course = '', product: sold = '', method, balance, offer, outside, days } = query;
+  const tab = query.tab && tabs[query.tab];
+  const { held, cancel } = query;
+  const { by, partial } = orderOf(query);
   return records<AdminRow>(
     {
       name: 'orders',
@@ -145,11 +145,11 @@ export function orders(asked: OrderList) {
       day: order.placedOn,
       ...(by && { orderedBy: by }),
       partial,
-      isFound: Boolean(nameKey(sold) || asked.words || asked.open),
+      isFound: Boolean(nameKey(sold) || query.words || query.open),
       filters: [
         offer ? hasOffer(offer) : undefined,
         tab?.where(),
-        ...byCollection(asked),
+        ...byCollection(query),
         status && eq(order.status, status),
         nameKey(course) ? eq(order.courseKey, nameKey(course)) : undefined,
         method && (method === 'cash' ? isCash : sql`not (${isCash})`),
@@ -164,7 +164,7 @@ export function orders(asked: OrderList) {
       dayOf: by === order.neededOn ? ({ neededOn }) => neededOn : (tab?.dayOf ?? placedOn),
       read: selectAdminOrders,
     },
-    { ...asked, sort: directionOf(asked) },
+    { ...query, sort: directionOf(query) },
   );
 }
 

@@ -243,8 +243,12 @@ function daysNews(before: OrderBefore, order: Order): string[] {
 function goodsNews(before: OrderBefore, order: Order, isConfirmed: boolean): MailPart[] {
   const { kind, status, orderId, coursePrice } = order;
   const whenOf = ({ neededOn, neededAt }: Order) => `${neededOn} ${neededAt}`;
-  const seen = (one: Order) =>
-    JSON.stringify([one.items.map(({ state: _, ...line }) => line), one.coursePrice, whenOf(one)]);
+  const seen = (version: Order) =>
+    JSON.stringify([
+      version.items.map(({ state: _, ...line }) => line),
+      version.coursePrice,
+      whenOf(version),
+    ]);
   if (kind !== 'shop' || !isRunning(status) || seen(before) === seen(order)) return [];
   const { over } = moneyOf(order);
   return [

@@ -19,7 +19,7 @@ type Confirmations = Awaited<ReturnType<typeof confirmations>>;
 
 /** When the buyer of the order confirmed the e-mail; empty if they did not. */
 export const confirmedIn = (found: Confirmations, id: string): string =>
-  found.find((one) => one.order === id)?.confirmedAt ?? '';
+  found.find((confirmation) => confirmation.order === id)?.confirmedAt ?? '';
 
 /** Whether a mail about an order is a stranger's: the buyer alone has had a hand in it so far. */
 export const isOfStranger = (

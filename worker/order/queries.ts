@@ -31,11 +31,11 @@ async function ordersOf(
   db: Db,
   who: SQL | undefined,
   unknown: Refused,
-  { kind, which, ...asked }: Wanted,
+  { kind, which, ...paging }: Wanted,
 ): Promise<PersonsOrders> {
   const { rows, total, beside } = await page(
     db,
-    asked.page === undefined ? { limit: asked.limit ?? limits.listed } : asked,
+    paging.page === undefined ? { limit: paging.limit ?? limits.listed } : paging,
     {
       from: sql`${order} join ${user} on ${user.id} = ${order.userId}`,
       key: order.seq,

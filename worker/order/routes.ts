@@ -155,18 +155,18 @@ export const enrolmentRoutes = routes(
       ...refusesLookUp,
     },
   })(async (c) => {
-    const asked = c.req.valid('json');
+    const form = c.req.valid('json');
     const db = open(c.env.DB);
-    if (asked.year === undefined) {
+    if (form.year === undefined) {
       const caller = await signedIn(c);
-      const { rows, total } = await ownEnrolments(db, caller, check(ownCourses, asked));
+      const { rows, total } = await ownEnrolments(db, caller, check(ownCourses, form));
       return ok(
         c,
         rows.map((row) => view(c.env, row)),
         { total },
       );
     }
-    const { serialNo } = check(lookUp, asked);
+    const { serialNo } = check(lookUp, form);
     const rows = await lookUpStudent(c, () => verifiedEnrolments(db, serialNo));
     return ok(c, rows.map(publicEnrolment));
   }),

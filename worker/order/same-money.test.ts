@@ -69,51 +69,56 @@ const cash = () => ({ txnId: cashOnDelivery });
 it.each<[string, () => object, ((order: Booked) => Promise<unknown>)[], Sums]>([
   ['of which nothing is paid', cash, [], sums({ due: price })],
   ['of which half is claimed', upi, [], sums({ claimed: first, due: second })],
-  ['that is claimed in two parts', upi, [(one) => claim(one, second)], sums({ claimed: price })],
+  [
+    'that is claimed in two parts',
+    upi,
+    [(order) => claim(order, second)],
+    sums({ claimed: price }),
+  ],
   [
     'of which less was verified than claimed',
     upi,
-    [(one) => verify(one, { amount: 1000 })],
+    [(order) => verify(order, { amount: 1000 })],
     sums({ verified: 1000, due: price - 1000 }),
   ],
   ['with its advance', upi, [verify], sums({ verified: first, due: second })],
   [
     'with its advance, and the rest claimed',
     upi,
-    [verify, (one) => claim(one, second)],
+    [verify, (order) => claim(order, second)],
     sums({ verified: first, claimed: second }),
   ],
   ['that is paid', cash, [payAll], sums({ verified: price })],
   [
     'of which half went back',
     cash,
-    [payAll, (one) => sendBack(one, first)],
+    [payAll, (order) => sendBack(order, first)],
     sums({ verified: price, sentBack: first }),
   ],
   [
     'whose payment was taken back',
     upi,
-    [verify, (one) => decide(one, 'reverse')],
+    [verify, (order) => decide(order, 'reverse')],
     sums({ due: price }),
   ],
-  ['whose claim was rejected', upi, [(one) => decide(one, 'reject')], sums({ due: price })],
+  ['whose claim was rejected', upi, [(order) => decide(order, 'reject')], sums({ due: price })],
   [
     'that was cancelled with money',
     upi,
-    [verify, (one) => claim(one, second), (one) => close(one, 'cancelled')],
+    [verify, (order) => claim(order, second), (order) => close(order, 'cancelled')],
     sums({ verified: first }),
   ],
-  ['that failed, unpaid', cash, [(one) => close(one, 'failed')], sums()],
+  ['that failed, unpaid', cash, [(order) => close(order, 'failed')], sums()],
   [
     'that was refunded',
     cash,
-    [payAll, (one) => sendBack(one, price, { close: true })],
+    [payAll, (order) => sendBack(order, price, { close: true })],
     sums({ verified: price, sentBack: price }),
   ],
   [
     'that was corrected down',
     cash,
-    [payAll, (one) => correct(one, 1000)],
+    [payAll, (order) => correct(order, 1000)],
     sums({ verified: 1000, due: price - 1000 }),
   ],
 ])('every place says the same of an order %s', async (_, form, steps, expected) => {
@@ -138,8 +143,8 @@ it.each<[string, () => object, ((order: Booked) => Promise<unknown>)[], Sums]>([
 
   const isOpen = !['cancelled', 'failed', 'refunded'].includes(office?.status ?? '');
   for (const { balance } of await claims(order)) expect(balance).toBe(isOpen ? due + claimed : 0);
-  const asked = await read(`admin/admin-get-all-orders?tab=balance&q=${orderId}`);
-  expect(asked.total).toBe(due > 0 ? 1 : 0);
+  const unpaid = await read(`admin/admin-get-all-orders?tab=balance&q=${orderId}`);
+  expect(unpaid.total).toBe(due > 0 ? 1 : 0);
 
   const csv = await ask(`/api/admin/export-orders?q=${orderId}`, {
     headers: { authorization: `Bearer ${meera}` },
@@ -155,11 +160,11 @@ it.each<[string, () => object, ((order: Booked) => Promise<unknown>)[], Sums]>([
   );
 
   const roster = await read<RosterEntry[]>('batch/roster', { id: batch._id });
-  const seat = roster.data?.find((one) => one.order === id);
+  const seat = roster.data?.find((entry) => entry.order === id);
   if (isOpen)
     expect(seat?.money).toMatchObject({ paid: verified, claimed, refunded: sentBack, due });
   const candidates = await read<Candidate[]>(`certificate/candidates?order=${id}`);
-  const [holds = []] = candidates.data?.map((one) => one.holds) ?? [];
+  const [holds = []] = candidates.data?.map((candidate) => candidate.holds) ?? [];
   expect(holds.find(({ code }) => code === 'unpaid')?.message).toBe(
     due > 0 ? `${rupees(due)} is due` : undefined,
   );

@@ -37,10 +37,10 @@ const again = (
   token = meera,
 ) => call<Message>('/api/message/send-again', { id, requestId }, { token, env: bindings });
 
-async function sent(one = about()) {
-  await writeMessage(db, one);
+async function sent(mail = about()) {
+  await writeMessage(db, mail);
   await deliverDue(post.env);
-  const row = await db.select().from(message).where(eq(message.record, one.record)).get();
+  const row = await db.select().from(message).where(eq(message.record, mail.record)).get();
   if (!row) throw new Error('It was not written');
   return row;
 }

@@ -69,13 +69,13 @@ export const countUndelivered = (db: Db, role: Role) =>
       ),
     );
 
-const isSeen = (asked: MessageList, role: Role) =>
-  and(inArray(message.noun, nounsFor(role, 'read')), isAbout(asked));
+const isSeen = (query: MessageList, role: Role) =>
+  and(inArray(message.noun, nounsFor(role, 'read')), isAbout(query));
 
-export function mails(asked: MessageList, { role }: { role: Role }): List<MessageRow> {
-  const { state = 'all' } = asked;
-  const where = [isSeen(asked, role), state === 'all' ? undefined : isIn(state)];
-  const words = hasWords(message.search, asked.q);
+export function mails(query: MessageList, { role }: { role: Role }): List<MessageRow> {
+  const { state = 'all' } = query;
+  const where = [isSeen(query, role), state === 'all' ? undefined : isIn(state)];
+  const words = hasWords(message.search, query.q);
   const search =
     words.length > 0
       ? sql`select seq from ${message} indexed by message_search where ${and(...where, ...words)}`
@@ -91,8 +91,8 @@ export function mails(asked: MessageList, { role }: { role: Role }): List<Messag
 }
 
 /** How many of them wait, how many could not go, and all. */
-export function countMails(db: Db, asked: MessageList, { role }: { role: Role }) {
-  const seen = isSeen(asked, role);
+export function countMails(db: Db, query: MessageList, { role }: { role: Role }) {
+  const seen = isSeen(query, role);
   return db
     .select({
       queued: sql<number>`count(*) filter (where ${eq(message.state, 'queued')})`,

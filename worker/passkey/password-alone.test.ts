@@ -55,8 +55,8 @@ describe('the password of somebody with a passkey alone', () => {
   it('asks for no erasure', async () => {
     await addPasskey({ token: (await logIn()).token });
     const { token } = await logIn();
-    const asked = { currentPassword: password };
-    expect((await call('/api/user/request-erasure', asked, { token })).status).toBe(409);
+    const form = { currentPassword: password };
+    expect((await call('/api/user/request-erasure', form, { token })).status).toBe(409);
   });
 });
 

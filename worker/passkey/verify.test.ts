@@ -54,7 +54,7 @@ describe('a passkey is refused', () => {
     const { key, token } = await withKey();
     const options = await optionsFor('login', { token });
     const both = [await key.sign(options), await key.sign(options)];
-    const answers = await Promise.all(both.map((one) => verify(one, { token })));
+    const answers = await Promise.all(both.map((signed) => verify(signed, { token })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
     const won = answers.find(({ body }) => body.token)?.body.token;
     expect((await verify(await key.sign(options), { token: won })).status).toBe(403);

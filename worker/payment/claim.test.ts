@@ -68,10 +68,10 @@ describe('the balance', () => {
 
   it('is claimed once, however often the form is sent', async () => {
     const order = await enrolment();
-    const sent = form(order, 4250);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => claim(sent)));
+    const body = form(order, 4250);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => claim(body)));
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
-    expect((await claim(sent)).body.data).toMatchObject({ claimed: 8501, balancePayment: 0 });
+    expect((await claim(body)).body.data).toMatchObject({ claimed: 8501, balancePayment: 0 });
   });
 
   it('is not claimed twice by many forms at once', async () => {
@@ -132,16 +132,16 @@ describe('the queue', () => {
   it('has who, what and how much, oldest first, and its tabs their counts', async () => {
     const before = (await list('tab=claimed')).body.counts ?? {};
     const twice = nextTxnId();
-    const one = await enrolment(twice);
+    const first = await enrolment(twice);
     const two = await enrolment(twice, tokens.ravi);
-    await claim(form(one, 17));
+    await claim(form(first, 17));
     const { body } = await list('tab=twice');
     expect(body.data?.slice(-2)).toMatchObject([
-      { number: one.orderId, seenOn: [{ kind: 'order', number: two.orderId }] },
-      { number: two.orderId, seenOn: [{ kind: 'order', number: one.orderId }] },
+      { number: first.orderId, seenOn: [{ kind: 'order', number: two.orderId }] },
+      { number: two.orderId, seenOn: [{ kind: 'order', number: first.orderId }] },
     ]);
     const odd = (await list('tab=differs')).body.data ?? [];
-    expect(odd.find(({ number }) => number === one.orderId)).toMatchObject({ amount: 17 });
+    expect(odd.find(({ number }) => number === first.orderId)).toMatchObject({ amount: 17 });
     const grown = (name: string) => (body.counts?.[name] ?? 0) - (before[name] ?? 0);
     expect([grown('claimed'), grown('twice'), grown('differs')]).toEqual([3, 2, 1]);
   });

@@ -32,9 +32,9 @@ export const mostOpen = 5;
 export async function claimPayment(
   db: Db,
   userId: string,
-  { orderId, amount, txnId, ...sent }: ClaimPayment,
+  { orderId, amount, txnId, ...form }: ClaimPayment,
 ): Promise<{ row: OrderRow; line: AdminRow | undefined }> {
-  const requestId = sentBy({ id: userId }, sent.requestId);
+  const requestId = sentBy({ id: userId }, form.requestId);
   const find = selectOrders(db).where(and(eq(order.orderId, orderId), eq(order.userId, userId)));
   const [[before], [earlier], [owner]] = await db.batch([
     find,

@@ -66,10 +66,10 @@ function filtersOf({ order, demo, method, from, to, figure, kind, ...of }: Payme
   const set: [value: string | undefined, condition: (value: string) => SQL][] = [
     [order, (id) => sql`${payment.order} = ${id}`],
     [demo, (id) => sql`${payment.demo} = ${id}`],
-    [method, (one) => sql`${payment.method} = ${one}`],
+    [method, (way) => sql`${payment.method} = ${way}`],
     [from, (day) => sql`${payment.receivedOn} >= ${day}`],
     [to, (day) => sql`${payment.receivedOn} <= ${day}`],
-    [kind, (one) => sql`${payment.demo} is ${sql.raw(one === 'order' ? 'null' : 'not null')}`],
+    [kind, (noun) => sql`${payment.demo} is ${sql.raw(noun === 'order' ? 'null' : 'not null')}`],
     [of.course, (name) => isOf(sql`o.course_key = ${nameKey(name)}`)],
     [
       of.product,
@@ -87,9 +87,9 @@ const isOf = (condition: SQL) =>
   sql`exists (select 1 from ${orders} o where o.id = ${payment.order} and ${condition})`;
 
 /** Where the lines are looked for that are asked for: in a table, or by their words. */
-function lookFor(asked: PaymentList, { role }: Pick<SignedIn, 'role'>) {
-  const { tab, q, from, to, product } = asked;
-  const where = [...(tab ? [conditions[tab]] : []), ...filtersOf(asked)];
+function lookFor(query: PaymentList, { role }: Pick<SignedIn, 'role'>) {
+  const { tab, q, from, to, product } = query;
+  const where = [...(tab ? [conditions[tab]] : []), ...filtersOf(query)];
   const isOfDays = Boolean(from || to);
   const orderedBy = isOfDays ? [payment.receivedOn, payment.seq] : [payment.seq];
   const search = searchFor(q ?? '', role, sql.join(orderedBy, sql`, `), where);
@@ -99,9 +99,9 @@ function lookFor(asked: PaymentList, { role }: Pick<SignedIn, 'role'>) {
 }
 
 /** The ledger; lines of some days are in the order of their days. */
-export function ledger(asked: PaymentList, by: SignedIn): List<AdminRow> {
-  const { where, isOfDays, orderedBy, search, table, share } = lookFor(asked, by);
-  const { tab, order, demo } = asked;
+export function ledger(query: PaymentList, by: SignedIn): List<AdminRow> {
+  const { where, isOfDays, orderedBy, search, table, share } = lookFor(query, by);
+  const { tab, order, demo } = query;
   const isQueue = tab === 'claimed' || tab === 'differs' || tab === 'twice';
   return {
     from: search ? sql`hits as ${payment}` : table,
@@ -124,9 +124,9 @@ export const countTabs = (db: Db) =>
     .from(sql`(select 1)`);
 
 /** What the lines of a figure come to. */
-export function sumFigure(db: Db, asked: PaymentList, by: SignedIn) {
-  if (!asked.figure) return undefined;
-  const { where, search, table, share } = lookFor(asked, by);
+export function sumFigure(db: Db, query: PaymentList, by: SignedIn) {
+  if (!query.figure) return undefined;
+  const { where, search, table, share } = lookFor(query, by);
   return db
     .select({
       received: sql<number>`coalesce(sum(${receivedOf(share)}), 0)`.as('received'),

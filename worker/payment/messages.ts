@@ -71,7 +71,7 @@ export const writeBuyerMails = (
 ) =>
   writeMessages(
     db,
-    messages.filter((one) => one !== undefined),
+    messages.filter((message) => message !== undefined),
     {
       ...how,
       when: sql`${when} and (${given('noun')} = 'demo'

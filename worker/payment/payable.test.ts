@@ -59,19 +59,19 @@ type Case = (typeof matrix)[number];
 
 const isAsked = ({ status, where, paid, cancelAskedAt }: Case) =>
   isRunning(status) && where !== 'cancelled' && paid < price && cancelAskedAt === '';
-const isToRemind = (one: Case) =>
-  isAsked(one) &&
-  one.claimed === 0 &&
-  one.where !== 'lost' &&
-  !(one.where === 'over' && one.status === 'pending' && one.paid === 0);
+const isToRemind = (testCase: Case) =>
+  isAsked(testCase) &&
+  testCase.claimed === 0 &&
+  testCase.where !== 'lost' &&
+  !(testCase.where === 'over' && testCase.status === 'pending' && testCase.paid === 0);
 const restOf = ({ paid, claimed }: Case) => Math.max(0, price - paid - claimed);
 
 const day = addDays(today(), 3);
 const cases = new Map<string, Case>();
-const idsOf = (which: (one: Case) => boolean) =>
-  [...cases].flatMap(([id, one]) => (which(one) ? [id] : [])).toSorted();
-const sumOf = (which: (one: Case) => boolean) =>
-  matrix.filter(which).reduce((sum, one) => sum + restOf(one), 0);
+const idsOf = (which: (testCase: Case) => boolean) =>
+  [...cases].flatMap(([id, testCase]) => (which(testCase) ? [id] : [])).toSorted();
+const sumOf = (which: (testCase: Case) => boolean) =>
+  matrix.filter(which).reduce((sum, testCase) => sum + restOf(testCase), 0);
 
 let asha = { id: '', email: '' };
 const batches = new Map<string, string>();
@@ -111,7 +111,7 @@ beforeAll(async () => {
   for (const where of places)
     if (where !== 'none' && where !== 'shop')
       batches.set(where, (await addBatch(course, { seats: 60, days: [day] }))._id);
-  for (const one of matrix) cases.set(await made(one), one);
+  for (const testCase of matrix) cases.set(await made(testCase), testCase);
   await decide('batch', batch, batches.get('cancelled') ?? '', { state: 'cancelled' });
   all = (await selectAdminOrders(db)).map((row) => adminView(env, row));
 });
@@ -127,7 +127,7 @@ const data = async <Data>(path: string, body?: object) =>
   (await asOffice<Data>(path, body)).body.data;
 
 it('contract and database name the same orders as payable', async () => {
-  expect(ids(all.filter((one) => payable(one) > 0))).toEqual(idsOf(isAsked));
+  expect(ids(all.filter((adminOrder) => payable(adminOrder) > 0))).toEqual(idsOf(isAsked));
   const rows = await db.select({ _id: order.id }).from(order).where(isPayable('"orders"'));
   expect(ids(rows)).toEqual(idsOf(isAsked));
 });
@@ -145,21 +145,21 @@ it('every list and sum of the office asks for what is payable, and for nothing e
     const roster = await data<RosterEntry[]>('batch/roster', { id });
     const owing = roster?.filter(({ money }) => (money?.due ?? 0) > 0) ?? [];
     expect(owing.map(({ order }) => order).toSorted()).toEqual(
-      idsOf((one) => isAsked(one) && one.where === where),
+      idsOf((testCase) => isAsked(testCase) && testCase.where === where),
     );
   }
 });
 
 it('kitchen and roster say of whom it is that they asked to cancel', async () => {
-  const isOpen = (one: Case) => isRunning(one.status) && one.cancelAskedAt !== '';
+  const isOpen = (testCase: Case) => isRunning(testCase.status) && testCase.cancelAskedAt !== '';
   const kitchen = await data<KitchenDay>(`kitchen/day?day=${day}`);
   const goods = kitchen?.orders.filter(({ cancelAskedAt }) => cancelAskedAt) ?? [];
-  expect(ids(goods)).toEqual(idsOf((one) => isOpen(one) && one.where === 'shop'));
+  expect(ids(goods)).toEqual(idsOf((testCase) => isOpen(testCase) && testCase.where === 'shop'));
   for (const [where, id] of batches) {
     const roster = await data<RosterEntry[]>('batch/roster', { id });
     const students = roster?.filter(({ cancelAskedAt }) => cancelAskedAt) ?? [];
     expect(students.map(({ order }) => order).toSorted()).toEqual(
-      idsOf((one) => isOpen(one) && one.where === where),
+      idsOf((testCase) => isOpen(testCase) && testCase.where === where),
     );
   }
 });
@@ -171,19 +171,25 @@ it('the clock, the office by mail and by WhatsApp remind of the same orders', as
   await writeTimed(db, balanceMails);
   const mails = await db.select().from(message).where(eq(message.kind, 'balance-due'));
   expect(mails.map(({ record }) => record).toSorted()).toEqual(idsOf(isToRemind));
-  const sent = { way: 'mail', again: 'yes' } as const;
+  const reminder = { way: 'mail', again: 'yes' } as const;
   for (let from = 0; from < all.length; from += 100) {
     const orders = ids(all.slice(from, from + 100));
     const requestId = drawKey();
     const done = await data<{ _id: string; success: boolean; message: string }[]>(
       'payment/remind',
-      { ...sent, orders, requestId },
+      { ...reminder, orders, requestId },
     );
     const reminded = done?.filter(({ success }) => success) ?? [];
     expect(ids(reminded)).toEqual(orders.filter((id) => idsOf(isToRemind).includes(id)));
     for (const { _id, success, message } of done ?? []) {
-      const one = cases.get(_id);
-      if (!success && one && isRunning(one.status) && restOf(one) > 0 && one.cancelAskedAt)
+      const testCase = cases.get(_id);
+      if (
+        !success &&
+        testCase &&
+        isRunning(testCase.status) &&
+        restOf(testCase) > 0 &&
+        testCase.cancelAskedAt
+      )
         expect(message).toBe('Its buyer asked to cancel it');
     }
   }

@@ -130,12 +130,12 @@ it('writes hundreds in a few statements', { tags: ['full'] }, async () => {
   expect(await kept()).toHaveLength(120);
 });
 
-const byOffice = (orders: { id: string }[], sent: object = {}) =>
+const byOffice = (orders: { id: string }[], fields: object = {}) =>
   asOffice<{ _id: string; success: boolean; message: string }[]>('payment/remind', {
     orders: orders.map(({ id }) => id),
     way: 'mail',
     requestId: drawKey(),
-    ...sent,
+    ...fields,
   });
 const messagesOf = async (...args: Parameters<typeof byOffice>) =>
   (await byOffice(...args)).body.data?.map(({ message }) => message);

@@ -31,7 +31,7 @@ const byKey = (parts: { key: string; received: number; refunded: number }[]) =>
 
 const sumOf = (parts: { received: number; refunded: number }[]) =>
   parts.reduce<[number, number]>(
-    ([received, refunded], one) => [received + one.received, refunded + one.refunded],
+    ([received, refunded], part) => [received + part.received, refunded + part.refunded],
     [0, 0],
   );
 
@@ -66,10 +66,10 @@ describe('the money of a period', () => {
     expect(found.courses.map(key).sort()).toEqual(['artisan breads', 'macarons']);
     const narrowed = [
       [{}, found],
-      ...found.methods.map((one) => [{ method: one.key }, one] as const),
-      ...found.courses.map((one) => [{ course: one.name }, one] as const),
-      ...found.products.map((one) => [{ product: one.key }, one] as const),
-      ...found.people.map((one) => [{ recordedBy: one.key }, one] as const),
+      ...found.methods.map((method) => [{ method: method.key }, method] as const),
+      ...found.courses.map((course) => [{ course: course.name }, course] as const),
+      ...found.products.map((product) => [{ product: product.key }, product] as const),
+      ...found.people.map((person) => [{ recordedBy: person.key }, person] as const),
       [{ kind: 'demo' }, found.demos],
     ] as const;
     for (const [narrow, { received, refunded }] of narrowed)

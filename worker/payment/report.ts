@@ -111,8 +111,8 @@ const outstandingNow = (db: Db) =>
 
 const nothing = { amount: 0, count: 0 };
 
-export async function report(db: Db, asked: MoneyReportQuery): Promise<MoneyReport> {
-  const period = periodOf(asked);
+export async function report(db: Db, query: MoneyReportQuery): Promise<MoneyReport> {
+  const period = periodOf(query);
   const step = period.to < addDays(period.from, mostDays) ? 'day' : 'month';
   const [parts, products, [claimed = nothing], [outstanding = nothing]] = await db.batch([
     partsOf(db, period, step),
@@ -120,18 +120,18 @@ export async function report(db: Db, asked: MoneyReportQuery): Promise<MoneyRepo
     claimedNow(db),
     outstandingNow(db),
   ]);
-  const of = (part: string) => parts.filter((one) => one.part === part);
+  const of = (part: string) => parts.filter((row) => row.part === part);
   const days = of('day');
   const [demos] = of('demo');
   return {
     ...period,
     step,
     ...totalOf(days),
-    corrections: days.reduce((sum, one) => sum + one.corrections, 0),
+    corrections: days.reduce((sum, day) => sum + day.corrections, 0),
     claimed,
     outstanding,
     days: days.map(viewOf),
-    methods: byAmount(of('method')).map((one) => ({ ...one, key: one.key as Method })),
+    methods: byAmount(of('method')).map((row) => ({ ...row, key: row.key as Method })),
     courses: byAmount(of('course')),
     products: byAmount(products),
     demos: totalOf(demos ? [demos] : []),
@@ -141,9 +141,9 @@ export async function report(db: Db, asked: MoneyReportQuery): Promise<MoneyRepo
 
 const totalOf = (parts: MoneySums[]): MoneySums =>
   parts.reduce(
-    (sum, one) => ({
-      received: sum.received + one.received,
-      refunded: sum.refunded + one.refunded,
+    (sum, part) => ({
+      received: sum.received + part.received,
+      refunded: sum.refunded + part.refunded,
     }),
     { received: 0, refunded: 0 },
   );

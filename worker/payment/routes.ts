@@ -57,9 +57,9 @@ export const paymentRoutes = routes(
     reply: z.array(remindResult),
     beside: ['undo'],
   })(async (c) => {
-    const sent = c.req.valid('json');
-    const env = undoable(c, sent.requestId, { order: sent.orders });
-    const outcomes = await remindMany(env, sent, c.get('user'));
+    const form = c.req.valid('json');
+    const env = undoable(c, form.requestId, { order: form.orders });
+    const outcomes = await remindMany(env, form, c.get('user'));
     const done = outcomes.filter(({ success }) => success).length;
     return ok(c, outcomes, { message: `${done} of ${outcomes.length} reminded` });
   }),

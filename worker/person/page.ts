@@ -32,18 +32,18 @@ const size = 20;
 export async function personPage(env: Env, role: Role, id: string, page = 1): Promise<PersonPage> {
   const db = open(env.DB);
   const person = { userId: id, emails: emailsOf(id) };
-  const asked = { ...person, env, db, size, offset: (page - 1) * size };
+  const query = { ...person, env, db, size, offset: (page - 1) * size };
   const records = recordsOf(person);
   const lists = {
-    orders: heldOrders(asked),
-    certificates: heldCertificates(asked),
-    enquiries: heldEnquiries(asked, themOf(id)),
-    demos: heldDemos(asked, themOf(id)),
-    waits: heldWaiting(asked),
-    conversation: heldConversation(asked, records),
-    mails: heldMails(asked, records),
-    notes: heldNotes(asked, records),
-    attendance: heldAttendance(asked),
+    orders: heldOrders(query),
+    certificates: heldCertificates(query),
+    enquiries: heldEnquiries(query, themOf(id)),
+    demos: heldDemos(query, themOf(id)),
+    waits: heldWaiting(query),
+    conversation: heldConversation(query, records),
+    mails: heldMails(query, records),
+    notes: heldNotes(query, records),
+    attendance: heldAttendance(query),
   };
   const all: Held<unknown>[] = Object.values(lists);
   const [[row], [sums], [bounced], [request], earlier, merges, alike, ...parts] = await db.batch([

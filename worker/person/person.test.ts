@@ -11,8 +11,8 @@ await school.claimed({ by: lata, price: 8000 });
 const walkIn = await school.newPerson({ email: '', passwordHash: '', confirmedAt: '' });
 await school.orderOn({ by: walkIn, price: 500 });
 await bookDemo({ fullName: lata.name, email: lata.email, phone: lata.mobile });
-const asked = { name: lata.name, email: lata.email, mobile: lata.mobile, msg: 'Eggless?' };
-await call('/api/contact/add-contact-form', asked);
+const question = { name: lata.name, email: lata.email, mobile: lata.mobile, msg: 'Eggless?' };
+await call('/api/contact/add-contact-form', question);
 await school.asOffice('note/add', { noun: 'user', id: lata.id, text: 'Calls after six' });
 
 const pageOf = async (id: string) =>

@@ -40,7 +40,7 @@ export async function erase(
   const files = await db.all<{ key: string }>(sql.join(filesOf(before.userId), sql` union `));
   const at = now();
   const statements = erasing({ id, userId: before.userId, at, by: by.id }, personUpdatedAt).map(
-    (one) => plainSql(db, one),
+    (statement) => plainSql(db, statement),
   );
   const row = await writeOrFind(
     async () => {

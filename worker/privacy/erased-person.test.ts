@@ -40,8 +40,8 @@ describe('an erased person', () => {
     expect(page).toMatchObject({ due: 15_000, erasure: goes });
     const todayFor = async (token: string) =>
       (await call<Dashboard>('/api/admin/dashboard', undefined, { token })).body.data?.today;
-    const asked = { person: id, name: page?.person.name, answerBy: page?.erasure?.answerBy };
-    expect((await todayFor(meera))?.erasures).toEqual([asked]);
+    const erasure = { person: id, name: page?.person.name, answerBy: page?.erasure?.answerBy };
+    expect((await todayFor(meera))?.erasures).toEqual([erasure]);
     const counter = await signInWithRole('counter');
     expect((await pageFor(counter))?.erasure).toBeNull();
     expect((await todayFor(counter))?.erasures).toEqual([]);

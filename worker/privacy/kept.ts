@@ -32,7 +32,8 @@ async function withMerged(db: Db, row: KeptErasure): Promise<KeptErasure[]> {
 
 /** Notes an erasure: a database from before a merge has two records to erase. */
 export async function noteErasure(env: Env, row: KeptErasure): Promise<void> {
-  for (const one of await withMerged(open(env.DB), row)) await keepErasure(env.FILES, one);
+  for (const keptErasure of await withMerged(open(env.DB), row))
+    await keepErasure(env.FILES, keptErasure);
 }
 
 /** Writes missing notes: of what was erased before the Worker crashed or while R2 was away. */
@@ -41,8 +42,9 @@ export async function keepErasures(env: Env): Promise<void> {
   const done = await db.select().from(erasure).where(eq(erasure.state, 'done'));
   const kept = new Set(await Array.fromAsync(everyKeyIn(env.FILES, { prefix: erasureFolder })));
   for (const row of done)
-    for (const one of await withMerged(db, row))
-      if (!kept.has(`${erasureFolder}${one.userId}`)) await keepErasure(env.FILES, one);
+    for (const keptErasure of await withMerged(db, row))
+      if (!kept.has(`${erasureFolder}${keptErasure.userId}`))
+        await keepErasure(env.FILES, keptErasure);
   const withdrawn = await db.all<Withdrawn>(sql.raw(withdrawnEntries));
   await noteWithdrawn(
     env,

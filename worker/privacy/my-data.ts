@@ -43,24 +43,24 @@ const size = 50;
 /** One part of all that is held of the caller, in one round trip. */
 export async function myData(env: Env, me: SignedIn, page = 1): Promise<MyData> {
   const db = open(env.DB);
-  const asked = { ...personOf(me.id), env, db, size, offset: (page - 1) * size };
-  const records = recordsOf(asked);
+  const query = { ...personOf(me.id), env, db, size, offset: (page - 1) * size };
+  const records = recordsOf(query);
   const lists = {
-    consents: heldConsents(asked, records),
-    sessions: heldSessions(asked),
-    passkeys: heldPasskeys(asked),
-    invitations: heldInvitations(asked),
-    orders: heldOrders(asked),
-    documents: heldDocuments(asked),
-    certificates: heldCertificates(asked),
-    enquiries: heldEnquiries(asked),
-    interests: heldInterests(asked),
-    waits: heldWaiting(asked),
-    demos: heldDemos(asked),
-    conversation: heldConversation(asked, records),
-    mails: heldMails(asked, records),
-    notes: heldNotes(asked, records),
-    changes: heldChanges(asked, records),
+    consents: heldConsents(query, records),
+    sessions: heldSessions(query),
+    passkeys: heldPasskeys(query),
+    invitations: heldInvitations(query),
+    orders: heldOrders(query),
+    documents: heldDocuments(query),
+    certificates: heldCertificates(query),
+    enquiries: heldEnquiries(query),
+    interests: heldInterests(query),
+    waits: heldWaiting(query),
+    demos: heldDemos(query),
+    conversation: heldConversation(query, records),
+    mails: heldMails(query, records),
+    notes: heldNotes(query, records),
+    changes: heldChanges(query, records),
   };
   const all: Held<unknown>[] = Object.values(lists);
   const [[row], [request], [most], ...parts] = await db.batch([

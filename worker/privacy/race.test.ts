@@ -191,8 +191,8 @@ const leavesNothing = async (what: string, send: (typeof calls)[string]) => {
     expect((await env.FILES.list({ prefix: 'user/' })).objects, where).toEqual([]);
   }
   // Once for all of them, as the dump takes longest. The mark's place is the round trip.
-  const left = (await databaseDump()).match(new RegExp(`.{40}(?:${marks.join('|')}).{20}`, 'gi'));
-  expect(left, `${what}, of ${marks}`).toBeNull();
+  const traces = (await databaseDump()).match(new RegExp(`.{40}(?:${marks.join('|')}).{20}`, 'gi'));
+  expect(traces, `${what}, of ${marks}`).toBeNull();
   expect(await audit(env), what).toEqual([]);
 };
 

@@ -28,12 +28,12 @@ export async function requestErasure(env: Env, me: SignedIn, password: string): 
     );
   await passwordOnceMore(env, me, password);
   const isThere = sql`exists (select 1 from ${user} where ${unerased(me.id)})`;
-  const [asked] = await db.all(sql`
+  const [request] = await db.all(sql`
     insert into ${erasure} (id, user_id, asked_at) select ${newId()}, ${me.id}, ${now()}
     where not exists (select 1 from ${erasure} where user_id = ${me.id} and state = 'open')
       and ${isThere}
     returning id`);
-  if (!asked && !(await openRequestOf(db, me.id).get())) throw notLoggedIn();
+  if (!request && !(await openRequestOf(db, me.id).get())) throw notLoggedIn();
 }
 
 /** Takes back the caller's request; without an open one nothing happens. */

@@ -86,9 +86,9 @@ export const privacyOfficeRoutes = routes(
     beside: ['undo'],
     refuses: { notFound: 'There is no such record.' },
   })(async (c) => {
-    const sent = c.req.valid('json');
-    const env = undoable(c, sent.requestId, { [sent.noun]: [sent.id] });
-    await deleteRecord(env, sent, c.get('user'));
+    const form = c.req.valid('json');
+    const env = undoable(c, form.requestId, { [form.noun]: [form.id] });
+    await deleteRecord(env, form, c.get('user'));
     return done(c, 'Deleted for good.');
   }),
 );

@@ -34,8 +34,8 @@ async function rowsOf(who: Somebody, { id, serialNo }: Life) {
     .from(order)
     .where(eq(order.userId, id));
   const names = [who.mark, who.email, who.mobile, id, serialNo];
-  const ids = [...names, ...orders.flatMap((one) => [one.id, one.number])];
-  const isNaming = (value: unknown) => ids.some((one) => `${JSON.stringify(value)}`.includes(one));
+  const ids = [...names, ...orders.flatMap((order) => [order.id, order.number])];
+  const isNaming = (value: unknown) => ids.some((id) => `${JSON.stringify(value)}`.includes(id));
   const answers = await env.DB.batch<Record<string, unknown>>(
     tables.map(({ name }) => env.DB.prepare(`select * from "${name}"`)),
   );
@@ -64,8 +64,8 @@ it.each(myDataLists)('a person is told their own %s and nobody else’s', async 
     expect(rows.length, own.mark).toBeGreaterThan(0);
     const text = JSON.stringify(rows);
     expect(
-      [other.mark, other.email, other.mobile, otherLife.serialNo].filter((one) =>
-        text.toLowerCase().includes(one.toLowerCase()),
+      [other.mark, other.email, other.mobile, otherLife.serialNo].filter((mark) =>
+        text.toLowerCase().includes(mark.toLowerCase()),
       ),
     ).toEqual([]);
   }
@@ -75,17 +75,17 @@ it.each(myDataLists)('a person is told their own %s and nobody else’s', async 
 const unreported = ['bank', 'exception', 'key'];
 
 it('a person is told all that they typed anywhere', async () => {
-  const words = (text: string) => found(text, yan).map((one) => one.toLowerCase());
+  const words = (text: string) => found(text, yan).map((word) => word.toLowerCase());
   const told = words(JSON.stringify(await exported(lives[1])));
   const held = words(JSON.stringify(await rowsOf(yan, lives[1])));
-  expect(held.filter((one) => !told.includes(one)).toSorted()).toEqual(
+  expect(held.filter((word) => !told.includes(word)).toSorted()).toEqual(
     unreported.map((name) => wordOf(yan)(name).toLowerCase()),
   );
 });
 
 it('a person is told which changes are theirs, and that the school made the others', async () => {
   const { changes } = await exported(lives[1]);
-  const own = changes.filter(({ by }) => by === 'you').map((one) => one.changes[0]?.field);
+  const own = changes.filter(({ by }) => by === 'you').map((change) => change.changes[0]?.field);
   expect(own).toEqual(['spouseName', 'linkOne', 'cancelAskedAt', 'idea']);
   expect(changes.length).toBeGreaterThan(own.length);
 });
@@ -120,9 +120,9 @@ it('a person who is erased takes nothing of anybody else along, and leaves ids a
     files: found(await bucketDump(), yan),
   });
   const before = await kept();
-  for (const one of filesOf(life.id)) expect(await db.all(one)).not.toEqual([]);
+  for (const file of filesOf(life.id)) expect(await db.all(file)).not.toEqual([]);
   const texts = erasing({ id: '', userId: life.id, at: '', by: '' }).map(
-    (one) => new SQLiteSyncDialect().sqlToQuery(one).sql,
+    (statement) => new SQLiteSyncDialect().sqlToQuery(statement).sql,
   );
   let changes: number[] = [];
   const bindings = watched(async (what, go) => {

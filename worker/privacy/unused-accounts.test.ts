@@ -91,7 +91,7 @@ describe('an account that nobody uses', () => {
     const emptied = { actorName: 'Erased person', actorEmail: '', before: {}, after: {} };
     await expect(change(emptied)).rejects.toThrow();
     await doChores(env);
-    const left = await lines();
+    const remaining = await lines();
     for (const columns of [
       { after: { name: 'Somebody' } },
       { before: { name: 'Somebody' } },
@@ -103,7 +103,7 @@ describe('an account that nobody uses', () => {
       { record: 'somebody' },
     ])
       await expect(change(columns), Object.keys(columns).join()).rejects.toThrow();
-    expect(await lines()).toEqual(left);
+    expect(await lines()).toEqual(remaining);
   });
 });
 
@@ -179,10 +179,10 @@ it('a flood of unused accounts is deleted in several runs, each of which is shor
       serial_no)
     select 'flood' || i, ${at}, ${at}, 'Flood', 'flood', 'flood' || i || '@crumb.test', 'none',
       ${serialPrefix(2019)} || i from n`);
-  const left = [];
+  const counts = [];
   for (let i = 0; i < 3; i++) {
     await deleteUnusedAccounts(db);
-    left.push(await db.$count(user));
+    counts.push(await db.$count(user));
   }
-  expect(left).toEqual([500, 0, 0]);
+  expect(counts).toEqual([500, 0, 0]);
 });

@@ -76,9 +76,9 @@ export const productRoutes = routes(
     refuses: { notFound: missing, conflict: taken },
   })(async (c) => {
     const files = await filesIn(c, pictures(0));
-    const sent = c.req.valid('form');
-    const row = await update(c.env, descriptor, sent, files, c.get('user'));
-    return ok(c, view(row), { message: savedWords(sent, row, 'Product updated') });
+    const form = c.req.valid('form');
+    const row = await update(c.env, descriptor, form, files, c.get('user'));
+    return ok(c, view(row), { message: savedWords(form, row, 'Product updated') });
   }),
   call('GET /synonyms', visitor, {
     summary: 'List words that mean the same in a search',
@@ -90,9 +90,9 @@ export const productRoutes = routes(
     reply: synonymsReply,
     stale: synonymsReply,
   })(async (c) => {
-    const sent = c.req.valid('json');
-    const saved = await writeSynonyms(open(c.env.DB), sent, c.get('user'));
-    return ok(c, saved, { message: savedWords(sent, saved, 'Words saved') });
+    const form = c.req.valid('json');
+    const saved = await writeSynonyms(open(c.env.DB), form, c.get('user'));
+    return ok(c, saved, { message: savedWords(form, saved, 'Words saved') });
   }),
   call('POST /what-hangs', staff('editCatalogue'), {
     summary: 'Count what hangs on a product, before it is deleted',
@@ -108,9 +108,9 @@ export const productRoutes = routes(
     beside: ['undo'],
     refuses: { notFound: missing, conflict: 'Something else hangs on it than `hanging` says.' },
   })(async (c) => {
-    const sent = c.req.valid('json');
-    const env = undoable(c, sent.requestId, { product: [sent.id] });
-    const state = await remove(env, descriptor, sent, c.get('user'));
+    const form = c.req.valid('json');
+    const env = undoable(c, form.requestId, { product: [form.id] });
+    const state = await remove(env, descriptor, form, c.get('user'));
     const words = state === 'binned' ? 'deleted' : 'archived, since orders or batches name it';
     return done(c, `Product ${words}`);
   }),

@@ -22,7 +22,7 @@ function grouped(
     calls.set(call, route);
   }
   return [...calls.values()].map((route) => {
-    const made = route.handlers.map(callOf).find((one) => one);
+    const made = route.handlers.map(callOf).find((call) => call);
     if (!made) throw new Error(`${route.call} is not made by call() of lib/http/call.ts`);
     return { ...route, ...made };
   });

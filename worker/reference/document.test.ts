@@ -38,7 +38,7 @@ it('names every call once', () => {
 it.each(routes)('$call is for whom its guard lets in', (route) => {
   const { security = [], responses = {} } = operationOf(route.call) ?? {};
   const caller = guardOf(route);
-  const isOpen = security.length === 0 || security.some((one) => !one['bearer']);
+  const isOpen = security.length === 0 || security.some((scheme) => !scheme['bearer']);
   expect(isOpen).toBe(caller === 'visitor');
   if (caller === 'visitor') return;
   expect(security).toEqual([{ bearer: [caller] }]);

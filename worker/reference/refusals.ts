@@ -60,7 +60,7 @@ function byHandlers({ caller, input, rate }: Derived): [Refusal, string][] {
       input && 'Fields break their rules. `errors` has a message for each of them.',
     ],
   ];
-  return reasons.filter((one): one is [Refusal, string] => Boolean(one[1]));
+  return reasons.filter((reason): reason is [Refusal, string] => Boolean(reason[1]));
 }
 
 const staleDescription =

@@ -60,20 +60,21 @@ export function jsonSchemaOf(schema: Schema): JsonSchema {
 
 const isTransform = (schema: Schema) => schema._zod.def.type === 'transform';
 
-function ofPipe(sent: JsonSchema, output: JsonSchema): JsonSchema {
-  if (isText(sent) && isText(output)) return merged(sent, output);
-  if (isScalar(output) || Object.keys(sent).length === 0) return output;
-  if (isText(sent)) return { ...sent, contentMediaType: 'application/json', contentSchema: output };
-  return sent;
+function ofPipe(input: JsonSchema, output: JsonSchema): JsonSchema {
+  if (isText(input) && isText(output)) return merged(input, output);
+  if (isScalar(output) || Object.keys(input).length === 0) return output;
+  if (isText(input))
+    return { ...input, contentMediaType: 'application/json', contentSchema: output };
+  return input;
 }
 
 /** Merges two rules for one text; patterns of both apply. */
-function merged(sent: JsonSchema, output: JsonSchema): JsonSchema {
-  const patterns = [sent, output].flatMap(({ pattern, allOf = [] }) => [
+function merged(input: JsonSchema, output: JsonSchema): JsonSchema {
+  const patterns = [input, output].flatMap(({ pattern, allOf = [] }) => [
     ...(pattern === undefined ? [] : [{ pattern }]),
     ...allOf,
   ]);
-  const { pattern: _, allOf: __, ...rest } = { ...sent, ...output };
+  const { pattern: _, allOf: __, ...rest } = { ...input, ...output };
   if (patterns.length <= 1) return { ...rest, ...patterns[0] };
   return { ...rest, allOf: patterns };
 }

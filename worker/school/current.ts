@@ -145,10 +145,12 @@ const noticesIn = (held: Published[]): string[] =>
 
 /** The versions of what comes and goes by its days. */
 function dated({ notice, days }: SchoolRecord, day: string): Versions {
-  const shown = days.days.filter((one) => one.day >= day && one.day <= addDays(day, daysShown));
+  const shown = days.days.filter(
+    (entry) => entry.day >= day && entry.day <= addDays(day, daysShown),
+  );
   return {
     notice: isNoticed(notice, day) ? 'shown' : '',
-    days: shown.map((one) => one.day).join('.'),
+    days: shown.map((entry) => entry.day).join('.'),
   };
 }
 

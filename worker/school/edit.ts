@@ -31,8 +31,8 @@ export function expectMayEdit(part: PartName, role: Role): void {
 }
 
 /** The fields as the part's schema reads them; refuses (422) with messages by path. */
-export function wordsIn<Name extends PartName>(part: Name, sent: unknown): Words<Name> {
-  const { success, data, error } = schemaOf(part).safeParse(sent);
+export function wordsIn<Name extends PartName>(part: Name, fields: unknown): Words<Name> {
+  const { success, data, error } = schemaOf(part).safeParse(fields);
   if (success) return data;
   const errors: FieldErrors = {};
   for (const { path, message } of error.issues) errors[path.join('.') || 'form'] ??= message;
@@ -109,7 +109,7 @@ export async function listParts(db: Db) {
       part,
       changedAt: last?.at ?? '',
       changedBy: last?.by ?? '',
-      isDrafted: drafts.some((one) => one.part === part),
+      isDrafted: drafts.some((draft) => draft.part === part),
     };
   });
 }
@@ -227,7 +227,7 @@ export async function takeBack(
   right: (words: object) => Promise<void>,
 ): Promise<PartState> {
   const state = await stateOf(db, part);
-  const older = state.history.find((one) => one.id === id);
+  const older = state.history.find((version) => version.id === id);
   if (!older) throw new Refused('notFound', 'There is no such publication');
   const words = wordsIn(part, older.words);
   await right(words);
@@ -245,7 +245,7 @@ export async function callOff(
   by: RecordedActor,
 ): Promise<PartState> {
   const { history, words, newest } = await stateOf(db, part);
-  const coming = history.find((one) => one.id === id && one.from > today());
+  const coming = history.find((version) => version.id === id && version.from > today());
   if (!coming) throw new Refused('notFound', 'It was called off, or holds already');
   const holds = history.find(({ from }) => from <= today());
   const text = JSON.stringify(coming.words);

@@ -19,10 +19,10 @@ import { asOffice, historyOf, signInAs } from '../test/school.ts';
 import { phoneVideo, place, webm } from '../test/videos.ts';
 import { draft, publication } from './table.ts';
 
-const upload = (path: 'picture' | 'video', files: File[], token = asked) =>
+const upload = (path: 'picture' | 'video', files: File[], token = admin) =>
   call<{ value: string }>(`/api/school/${path}`, formOf({ file: files }), { token });
-const nameOf = async (sent: ReturnType<typeof upload>) => (await sent).body.data?.value ?? '';
-const asked = await signInAs('admin');
+const nameOf = async (reply: ReturnType<typeof upload>) => (await reply).body.data?.value ?? '';
+const admin = await signInAs('admin');
 
 const save = (part: PartName, words: object, more: object = {}) =>
   asOffice<PartState>('school/draft', { part, words, ...more });
@@ -132,10 +132,10 @@ describe('somebody who withdraws', () => {
   it('is gone from the site, the draft and the history with their pictures, at once', async () => {
     const [first, second, other] = [await uploaded(), await uploaded(), await uploaded()];
     const asha = quote(other, 'Asha Patil');
-    const one = await publish('testimonials', quotes(quote(first), asha));
+    const published = await publish('testimonials', quotes(quote(first), asha));
     // Later under another name, with the same picture; and once more in a draft, typed anew.
     const renamed = { ...quote(first, 'Zoya Kay'), words: 'Rye rose.' };
-    const { newest } = one.body.data ?? {};
+    const { newest } = published.body.data ?? {};
     await publish('testimonials', quotes(renamed, asha), { newest });
     await save('testimonials', quotes(asha, quote(second, ' zoya  KHAN', 'typed-anew')));
     await ask(`/media/${first}?w=160`);
@@ -186,8 +186,8 @@ describe('somebody who withdraws', () => {
   });
 
   it('is not somebody else of the same name, who stands beside them', async () => {
-    const [one, other] = [quote('', 'Priya', 'priya-one'), quote('', 'Priya', 'priya-two')];
-    const { newest } = (await publish('testimonials', quotes(one, other))).body.data ?? {};
+    const [first, other] = [quote('', 'Priya', 'priya-one'), quote('', 'Priya', 'priya-two')];
+    const { newest } = (await publish('testimonials', quotes(first, other))).body.data ?? {};
     // One who stood there before, under an id that nothing has any more, may be either.
     await publish('testimonials', quotes(quote('', 'priya', 'priya-old')), { newest });
     const older = { part: 'testimonials', id: newest };

@@ -35,10 +35,10 @@ export const videoRule: FileRule = {
 };
 
 async function reencoded(env: Env, files: File[]) {
-  const [sent] = await picturesFrom(files.slice(0, 1), 'file');
-  if (!sent) throw refusedField('unprocessableContent', 'file', uploadWords.none);
-  expectFit(sent, 'file');
-  const bytes = await reencode(env.IMAGES, sent, 'file');
+  const [picture] = await picturesFrom(files.slice(0, 1), 'file');
+  if (!picture) throw refusedField('unprocessableContent', 'file', uploadWords.none);
+  expectFit(picture, 'file');
+  const bytes = await reencode(env.IMAGES, picture, 'file');
   const { width, height } = readPictureHeader(bytes) ?? { width: 0, height: 0 };
   const headers = { contentType: 'image/webp' };
   return { bytes, headers, name: `${newId()}-${width}x${height}` };
@@ -51,10 +51,10 @@ export async function addPicture(env: Env, files: File[]) {
 }
 
 /** Stores a video beside its picture, which has its name without the ending. */
-export async function addVideo(env: Env, [sent, ...pictures]: File[]) {
-  if (sent && sent.size > limits.video.bytes)
+export async function addVideo(env: Env, [file, ...pictures]: File[]) {
+  if (file && file.size > limits.video.bytes)
     throw refusedField('contentTooLarge', 'file', uploadWords.videoSize);
-  const { bytes, ending, type } = videoFrom((await sent?.bytes()) ?? new Uint8Array(), 'file');
+  const { bytes, ending, type } = videoFrom((await file?.bytes()) ?? new Uint8Array(), 'file');
   const picture = await reencoded(env, pictures);
   const video = { bytes, headers: { contentType: type }, name: `${picture.name}.${ending}` };
   const [, value = ''] = await uploadFiles(env, 'school', [picture, video]);

@@ -41,8 +41,8 @@ export async function isBuilt(c: Context<App>, page: string): Promise<boolean> {
 export const fileOfPage = createMiddleware<App>(async (c, next) => {
   if (import.meta.env.DEV || !(await isBuilt(c, c.req.path))) return next();
   const { method, headers } = c.req.raw;
-  const asked = { method, headers: Object.fromEntries(headers) };
-  const file = await c.env.ASSETS.fetch(c.req.url, asked);
+  const options = { method, headers: Object.fromEntries(headers) };
+  const file = await c.env.ASSETS.fetch(c.req.url, options);
   if (file.status === 404) return next();
   c.res = file as unknown as Response;
 });

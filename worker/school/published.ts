@@ -21,7 +21,7 @@ const written: Record<string, { label: string }> = {
   words: { label: 'Words' },
   bring: { label: 'To bring' },
   note: { label: 'Note' },
-  ...Object.fromEntries(Object.entries(goods).filter(([, one]) => !chosen.includes(one.kind))),
+  ...Object.fromEntries(Object.entries(goods).filter(([, field]) => !chosen.includes(field.kind))),
 };
 
 const isPublished = sql`(${history.noun} = 'school'
@@ -62,10 +62,10 @@ export const publishedMails: TimedMail[] = [
           db,
           and(gt(history.at, daysAgo(1)), isPublished, byOthers, unsent),
         );
-        return found.map((one) => ({
-          mail: differenceTo(owner, one),
+        return found.map((change) => ({
+          mail: differenceTo(owner, change),
           ...({ noun: 'user', record: owner.id } as const),
-          of: `${one.line.id}/${owner.id}`,
+          of: `${change.line.id}/${owner.id}`,
         }));
       });
       return (await Promise.all(mails)).flat();
@@ -101,10 +101,10 @@ function differenceTo(to: { name: string; email: string }, { line, made, earlier
 function onlyIn(value: unknown, other: unknown): string {
   const linesOf = (of: unknown) =>
     textsIn(of).flatMap(([path, text]) =>
-      path.endsWith('entry') ? [] : text.split('\n').filter((one) => one.trim() !== ''),
+      path.endsWith('entry') ? [] : text.split('\n').filter((line) => line.trim() !== ''),
     );
   const known = new Set(linesOf(other));
   return linesOf(value)
-    .filter((one) => !known.has(one))
+    .filter((line) => !known.has(line))
     .join('\n');
 }

@@ -51,12 +51,12 @@ export const schoolRoutes = routes(
     refuses: { ...ownerAlone, ...since },
     refusedWith: { conflict: partState },
   })(async (c) => {
-    const sent = c.req.valid('json');
-    edit.expectMayEdit(sent.part, c.get('user').role);
-    const words = edit.wordsIn(sent.part, sent.words);
+    const form = c.req.valid('json');
+    edit.expectMayEdit(form.part, c.get('user').role);
+    const words = edit.wordsIn(form.part, form.words);
     await expectUploads(open(c.env.DB), words);
-    await expectNobodyBack(open(c.env.DB), sent.part, words);
-    return ok(c, await edit.saveDraft(open(c.env.DB), { ...sent, words }, c.get('user')));
+    await expectNobodyBack(open(c.env.DB), form.part, words);
+    return ok(c, await edit.saveDraft(open(c.env.DB), { ...form, words }, c.get('user')));
   }),
   call('POST /drop-draft', staff('editSchool'), {
     summary: 'Throw a draft away',
@@ -78,13 +78,13 @@ export const schoolRoutes = routes(
     refuses: { ...ownerAlone, ...since },
     refusedWith: { conflict: partState },
   })(async (c) => {
-    const sent = c.req.valid('json');
-    edit.expectMayEdit(sent.part, c.get('user').role);
-    edit.expectOpen(sent);
-    const words = edit.wordsIn(sent.part, sent.words);
-    await expectRight(open(c.env.DB), sent.part, words);
-    const state = await edit.publishPart(open(c.env.DB), { ...sent, words }, c.get('user'));
-    return ok(c, state, { message: sent.from ? 'Published from that day on' : 'Published' });
+    const form = c.req.valid('json');
+    edit.expectMayEdit(form.part, c.get('user').role);
+    edit.expectOpen(form);
+    const words = edit.wordsIn(form.part, form.words);
+    await expectRight(open(c.env.DB), form.part, words);
+    const state = await edit.publishPart(open(c.env.DB), { ...form, words }, c.get('user'));
+    return ok(c, state, { message: form.from ? 'Published from that day on' : 'Published' });
   }),
   call('POST /publish-upi', staff('editFacts'), {
     summary: 'Publish the UPI id that money goes to',
@@ -106,12 +106,12 @@ export const schoolRoutes = routes(
     refuses: { ...ownerAlone, notFound: 'There is no such publication.', ...since },
     refusedWith: { conflict: partState },
   })(async (c) => {
-    const sent = c.req.valid('json');
-    edit.expectMayEdit(sent.part, c.get('user').role);
-    edit.expectOpen(sent);
+    const form = c.req.valid('json');
+    edit.expectMayEdit(form.part, c.get('user').role);
+    edit.expectOpen(form);
     const [db, me] = [open(c.env.DB), c.get('user')];
-    const right = (words: object) => expectRight(db, sent.part, words);
-    return ok(c, await edit.takeBack(db, sent, me, right), {
+    const right = (words: object) => expectRight(db, form.part, words);
+    return ok(c, await edit.takeBack(db, form, me, right), {
       message: 'Taken back: the site says again what it said then',
     });
   }),
@@ -122,9 +122,9 @@ export const schoolRoutes = routes(
     refuses: { ...ownerAlone, notFound: 'It was called off, or holds already.', ...since },
     refusedWith: { conflict: partState },
   })(async (c) => {
-    const sent = c.req.valid('json');
-    edit.expectMayEdit(sent.part, c.get('user').role);
-    return ok(c, await edit.callOff(open(c.env.DB), sent, c.get('user')), {
+    const form = c.req.valid('json');
+    edit.expectMayEdit(form.part, c.get('user').role);
+    return ok(c, await edit.callOff(open(c.env.DB), form, c.get('user')), {
       message: 'Called off: the text that holds now stays',
     });
   }),
@@ -135,9 +135,9 @@ export const schoolRoutes = routes(
     refuses: { ...ownerAlone, notFound: 'The part does not name them.', ...since },
     refusedWith: { conflict: partState },
   })(async (c) => {
-    const sent = c.req.valid('json');
-    edit.expectMayEdit(sent.part, c.get('user').role);
-    return ok(c, await withdrawFrom(c.env, sent, c.get('user')), { message: 'Taken out for good' });
+    const form = c.req.valid('json');
+    edit.expectMayEdit(form.part, c.get('user').role);
+    return ok(c, await withdrawFrom(c.env, form, c.get('user')), { message: 'Taken out for good' });
   }),
   call('POST /picture', staff('editSchool'), {
     summary: 'Upload a picture for a part',

@@ -22,8 +22,8 @@ import { presentOf, versionsOf } from './versions.ts';
 
 const now = () => schoolOf(env, 0);
 const notice = (line: string) => ({ words: line, href: '', from: '', until: '' });
-const publish = (part: PartName, sent: object, more: object = {}) =>
-  asOffice<PartState>('school/publish', { part, words: sent, ...more });
+const publish = (part: PartName, words: object, more: object = {}) =>
+  asOffice<PartState>('school/publish', { part, words: words, ...more });
 
 beforeEach(async () => {
   // With a passkey, the office would have to log in by it.
@@ -220,7 +220,10 @@ it('of two who publish a part, the second is told what the first has published',
   expect(second.status).toBe(409);
   expect(second.body.data?.words).toEqual(notice('First'));
   const again = await publish('notice', notice('Second'), { newest: body.data?.newest });
-  expect(again.body.data?.history.map((one) => one.words['words'])).toEqual(['Second', 'First']);
+  expect(again.body.data?.history.map((version) => version.words['words'])).toEqual([
+    'Second',
+    'First',
+  ]);
 });
 
 it('an older publication is taken back to, and a draft stays', async () => {
@@ -278,8 +281,8 @@ it.each([
   ];
   const { status, body: first } = await publish('days', { days });
   expect(status).toBe(200);
-  const sent = { days: [days[0], { ...days[1], ...wrong }] };
-  const { body } = await publish('days', sent, { newest: first.data?.newest });
+  const changed = { days: [days[0], { ...days[1], ...wrong }] };
+  const { body } = await publish('days', changed, { newest: first.data?.newest });
   expect(Object.keys(body.errors ?? {})).toEqual([`days.1.${field}`]);
 });
 
@@ -342,9 +345,9 @@ it('a GSTIN of the school’s state and a licence are published', async () => {
 it('the office changes words, and the owner alone facts, texts of the law and the UPI id', async () => {
   const token = await signInWithRole('office');
   const asRole = (path: string, body: object) => call(`/api/school/${path}`, body, { token });
-  const sent = { part: 'facts', words: seeded.facts };
-  expect((await asRole('publish', sent)).status).toBe(403);
-  expect((await asRole('draft', sent)).status).toBe(403);
+  const facts = { part: 'facts', words: seeded.facts };
+  expect((await asRole('publish', facts)).status).toBe(403);
+  expect((await asRole('draft', facts)).status).toBe(403);
   const mails = { part: 'mails', words: seeded.mails };
   expect((await asRole('publish', mails)).status).toBe(403);
   expect((await asRole('publish', { part: 'notice', words: notice('Open') })).status).toBe(200);

@@ -6,22 +6,22 @@ import { verifyPasskey } from '../passkey/verify.ts';
 import type { SignedIn } from '../user/session.ts';
 import { publishPart, wordsIn } from './edit.ts';
 
-const sameName = (one: string, other: string) =>
-  one.trim().toLocaleLowerCase() === other.trim().toLocaleLowerCase();
+const sameName = (name: string, other: string) =>
+  name.trim().toLocaleLowerCase() === other.trim().toLocaleLowerCase();
 
 /**
  * Publishes the UPI id that money goes to; every owner gets a mail. Refuses (422) where the name is
  * not typed alike twice, and (403) without a signature by a passkey of the caller.
  */
-export async function publishUpi(env: Env, sent: PublishUpi, me: SignedIn) {
-  const words = wordsIn('upi', sent.words);
-  if (!sameName(words.name, sent.nameAgain))
+export async function publishUpi(env: Env, form: PublishUpi, me: SignedIn) {
+  const words = wordsIn('upi', form.words);
+  if (!sameName(words.name, form.nameAgain))
     throw refusedField(
       'unprocessableContent',
       'nameAgain',
       'Your UPI app shows another name for it: check the UPI id letter by letter',
     );
-  await verifyPasskey(env, me, sent);
-  const next = { part: 'upi' as const, words, newest: sent.newest, from: '' };
+  await verifyPasskey(env, me, form);
+  const next = { part: 'upi' as const, words, newest: form.newest, from: '' };
   return publishPart(open(env.DB), next, me);
 }

@@ -35,9 +35,9 @@ export async function versionsOf(db: Db, part: PartName): Promise<Version[]> {
   const all = [{ id: 'first', at: '', ...seed }, ...read]
     .filter(({ at }, i, list) => (list[i + 1]?.at ?? '9') > at)
     .filter(({ words }, i, list) => JSON.stringify(words) !== JSON.stringify(list[i - 1]?.words));
-  return all.map((one, i) => {
+  return all.map((version, i) => {
     const next = all[i + 1]?.from;
-    return { ...one, until: next ? ([one.from, addDays(next, -1)].sort()[1] ?? '') : '' };
+    return { ...version, until: next ? ([version.from, addDays(next, -1)].sort()[1] ?? '') : '' };
   });
 }
 
@@ -45,12 +45,12 @@ export const presentOf = (versions: Version[], moment = now()): Version | undefi
   versions.findLast(({ at }) => at <= moment);
 
 /** The one of that id, at that moment, or at the end of that day. */
-const versionAsked = (versions: Version[], asked: string): Version | undefined =>
-  versions.find(({ id }) => id === asked) ??
-  (isDay(asked)
-    ? presentOf(versions, new Date(momentOf(asked, '24:00') - 1).toISOString())
-    : /^\d{4}(-\d\d){2}T\d\d:/.test(asked)
-      ? presentOf(versions, asked)
+const versionAsked = (versions: Version[], wanted: string): Version | undefined =>
+  versions.find(({ id }) => id === wanted) ??
+  (isDay(wanted)
+    ? presentOf(versions, new Date(momentOf(wanted, '24:00') - 1).toISOString())
+    : /^\d{4}(-\d\d){2}T\d\d:/.test(wanted)
+      ? presentOf(versions, wanted)
       : undefined);
 
 const textAt = (path: string): PartName | undefined =>
@@ -59,10 +59,10 @@ const textAt = (path: string): PartName | undefined =>
 /** `?version=` names its id, or a day or a moment at which it held. */
 export const askedVersion = createMiddleware<App>(async (c, next) => {
   const part = textAt(c.req.path);
-  const asked = c.req.query('version');
+  const wanted = c.req.query('version');
   const school = c.get('school');
-  if (!part || !asked || !school) return next();
-  const found = versionAsked(await versionsOf(open(c.env.DB), part), asked);
+  if (!part || !wanted || !school) return next();
+  const found = versionAsked(await versionsOf(open(c.env.DB), part), wanted);
   if (!found) return next();
   const then = drafted(school, part, found.words);
   const since = { ...school.words.since, [part]: found.from };

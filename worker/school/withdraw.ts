@@ -45,13 +45,15 @@ export async function withdraw(
   ].map((words) => lists.flatMap((list) => words[list] ?? []));
   const theirs = entriesOf(texts, entry);
   if (theirs.length === 0) throw new Refused('notFound', 'Nothing of them is published here');
-  const withdrawn = [...new Set(theirs.map((one) => String(one['entry'])))];
+  const withdrawn = [...new Set(theirs.map((entry) => String(entry['entry'])))];
   const words = {
     ...state.words,
     ...Object.fromEntries(
       lists.map((list) => [
         list,
-        (state.words as Lists)[list]?.filter((one) => !withdrawn.includes(String(one['entry']))),
+        (state.words as Lists)[list]?.filter(
+          (listed) => !withdrawn.includes(String(listed['entry'])),
+        ),
       ]),
     ),
   };
@@ -63,7 +65,9 @@ export async function withdraw(
       when: sql`coalesce((select updated_at from ${draft} where part = ${part}), '') =
         ${drafts[0]?.updatedAt ?? ''}`,
       after: (isPublished) =>
-        withdrawing(part, withdrawn, now(), isPublished).map((one) => plainSql(db, one)),
+        withdrawing(part, withdrawn, now(), isPublished).map((statement) =>
+          plainSql(db, statement),
+        ),
     },
   );
   const at = next.history.find(({ id }) => id === next.newest)?.createdAt ?? '';
@@ -82,17 +86,17 @@ function entriesOf(texts: Entry[][], id: string): Entry[] {
   const all = texts.flat();
   const own = all.filter(({ entry }) => entry === id);
   const files = new Set(own.flatMap(keysIn));
-  const names = new Set(own.map((one) => whoIn(one).toLowerCase()));
+  const names = new Set(own.map((version) => whoIn(version).toLowerCase()));
   const others = new Set(
     texts
       .filter((text) => text.some(({ entry }) => entry === id))
       .flatMap((text) => text.flatMap(({ entry }) => (entry === id ? [] : [entry]))),
   );
   return all.filter(
-    (one) =>
-      one['entry'] === id ||
-      keysIn(one).some((key) => files.has(key)) ||
-      (names.has(whoIn(one).toLowerCase()) && !others.has(one['entry'])),
+    (candidate) =>
+      candidate['entry'] === id ||
+      keysIn(candidate).some((key) => files.has(key)) ||
+      (names.has(whoIn(candidate).toLowerCase()) && !others.has(candidate['entry'])),
   );
 }
 
@@ -114,5 +118,5 @@ export async function expectNobodyBack(db: Db, part: PartName, words: object): P
 
 /** Notes in R2 who was taken out, so that no backup brings them back. */
 export async function noteWithdrawn(env: Pick<Env, 'FILES'>, list: Withdrawn[]): Promise<void> {
-  for (const one of list) await keepNote(env.FILES, one.id, one);
+  for (const note of list) await keepNote(env.FILES, note.id, note);
 }

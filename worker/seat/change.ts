@@ -44,17 +44,17 @@ export const askStudents = (db: Db, batch: string, at: string) =>
     and exists (select 1 from ${orders} o where o.id = seat.order_row and ${holdsSeat(at)})`,
   );
 
-const asked = (order: string): SQL => sql`order_row = ${order} and choice <> ''`;
+const whereAsked = (order: string): SQL => sql`order_row = ${order} and choice <> ''`;
 
 export const isAsked = async (db: Db, order: string): Promise<boolean> =>
-  (await db.get(sql`select 1 from seat where ${asked(order)}`)) !== undefined;
+  (await db.get(sql`select 1 from seat where ${whereAsked(order)}`)) !== undefined;
 
 export const hasSeatIn = async (db: Db, order: string, batch: string): Promise<boolean> =>
   (await db.get(sql`select 1 from seat where order_row = ${order} and batch_id = ${batch}`)) !==
   undefined;
 
 export const noteChoice = (db: Db, order: string, choice: string) =>
-  plainSql(db, sql`update seat set choice = ${choice} where ${asked(order)}`);
+  plainSql(db, sql`update seat set choice = ${choice} where ${whereAsked(order)}`);
 
 const ofChange = (id: string) =>
   sql`o.seq in (select row_id from kept where change_id = ${id} and tbl = 'orders')`;

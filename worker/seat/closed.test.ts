@@ -55,9 +55,9 @@ describe('an offer of a batch that is closed', () => {
     await offerSeats(db);
     await closes(id, {}, 'closed');
     later(25 * hour);
-    const sent = mailbox();
-    await doEachMinute(sent.env);
-    const [ended] = sent.mails.filter(({ subject }) => subject.startsWith('Your offer has ended'));
+    const post = mailbox();
+    await doEachMinute(post.env);
+    const [ended] = post.mails.filter(({ subject }) => subject.startsWith('Your offer has ended'));
     expect(ended?.text).toContain('takes no more students');
     expect(ended?.text).not.toMatch(/next one|waiting list/);
   });

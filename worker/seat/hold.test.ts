@@ -66,7 +66,7 @@ it('sixteen accounts without a confirmed e-mail leave two thirds of a batch to o
   const answers = await Promise.all(
     accounts.map((token, i) => sendOrder(seatOf(batch, i % 2 ? {} : paidInFull()), token)),
   );
-  const placed = answers.flatMap((one, i) => (one.status === 200 ? [i] : []));
+  const placed = answers.flatMap((answer, i) => (answer.status === 200 ? [i] : []));
   expect(placed).toHaveLength(4);
   expect(
     new Set(
@@ -82,8 +82,9 @@ it('sixteen accounts without a confirmed e-mail leave two thirds of a batch to o
   // Neither later, nor by what they claim for orders whose hour is over, do they have more.
   later(hour + 1000);
   for (const token of accounts.slice(0, 12)) await sendOrder(seatOf(batch), token);
-  for (const [i, one] of answers.entries())
-    if (one.body.data) await claim(one.body.data.orderId, breads.price / 2, accounts[i] ?? '');
+  for (const [i, answer] of answers.entries())
+    if (answer.body.data)
+      await claim(answer.body.data.orderId, breads.price / 2, accounts[i] ?? '');
   expect((await batchNow(batch)).left).toBe(7);
 });
 
@@ -199,8 +200,8 @@ describe('a seat without a payment', () => {
 
   it('is held once also where many accounts of one mobile order at once', async () => {
     const batch = await batchOf(9);
-    const one = { mobile: '9000000004', confirmedAt: '2026-01-01' };
-    const tokens = await Promise.all(Array.from({ length: 5 }, () => stranger(one)));
+    const person = { mobile: '9000000004', confirmedAt: '2026-01-01' };
+    const tokens = await Promise.all(Array.from({ length: 5 }, () => stranger(person)));
     const answers = await Promise.all(tokens.map((token) => sendOrder(seatOf(batch), token)));
     const refused = answers.filter(({ status }) => status !== 200).map(refusal);
     expect(refused).toEqual(Array.from({ length: 4 }, () => [409, heldOnce()]));
@@ -246,10 +247,10 @@ describe('a waiting list', () => {
 
   it('has one place for a mailbox, whatever stands behind its plus', async () => {
     const { id } = await fullBatch(course);
-    const [one, two] = await Promise.all(
+    const [first, two] = await Promise.all(
       ['w@crumb.test', 'w+2@crumb.test'].map((email) => stranger({ email, confirmedAt: '2026' })),
     );
-    expect((await callWaiting('join', { batch: id }, one ?? '')).status).toBe(200);
+    expect((await callWaiting('join', { batch: id }, first ?? '')).status).toBe(200);
     expect((await callWaiting('join', { batch: id }, two ?? '')).status).toBe(409);
     expect(await mine(two ?? '')).toEqual([]);
   });

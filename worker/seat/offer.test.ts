@@ -37,10 +37,10 @@ describe('an offer', () => {
     expect(await mine(first)).toMatchObject([{ place: 0 }]);
     expect(await mine(second)).toMatchObject([{ place: 1, offeredUntil: '' }]);
     expect(await batchNow(id)).toMatchObject({ offered: 1, left: 0, waiting: 1 });
-    const sent = mailbox();
-    await doEachMinute(sent.env);
-    await doEachMinute(sent.env);
-    const offers = sent.mails.filter(({ subject }) => subject.startsWith('A seat is free'));
+    const post = mailbox();
+    await doEachMinute(post.env);
+    await doEachMinute(post.env);
+    const offers = post.mails.filter(({ subject }) => subject.startsWith('A seat is free'));
     expect(offers).toHaveLength(1);
     expect(offers[0]?.text).toContain(`?batch=${id}`);
     expect(offers[0]?.text).toMatch(/at the institute\.\s[\s\S]*\s[ap]m \(Indian time\)/);
@@ -66,9 +66,9 @@ describe('an offer', () => {
     expect((await sendOrder(seatOf(id), second)).status).toBe(409);
     expect(await mine(second)).toEqual([]);
     expect(await batchNow(id)).toMatchObject({ offered: 0, left: 0, waiting: 1 });
-    const sent = mailbox();
-    await doEachMinute(sent.env);
-    expect(sent.mails.map(({ subject }) => subject).toSorted()).toEqual([
+    const post = mailbox();
+    await doEachMinute(post.env);
+    expect(post.mails.map(({ subject }) => subject).toSorted()).toEqual([
       'A seat is free: Artisan Breads',
       'Your offer has ended: Artisan Breads',
     ]);
@@ -83,7 +83,7 @@ describe('an offer', () => {
     for (const token of waiters) await callWaiting('join', { batch: id }, token);
     const orders = await db.select({ id: order.id }).from(order);
     await Promise.all([
-      ...orders.map((one) => cancelled(one.id)),
+      ...orders.map((order) => cancelled(order.id)),
       ...Array.from({ length: 5 }, () => offerSeats(db)),
     ]);
     await offerSeats(db);
@@ -106,9 +106,9 @@ describe('an offer', () => {
     await offerSeats(db);
     await writeTimed(db, seatMails);
     later(25 * hour);
-    const sent = mailbox();
-    await doEachMinute(sent.env);
-    expect(sent.mails.map(({ subject }) => subject)).toEqual([
+    const post = mailbox();
+    await doEachMinute(post.env);
+    expect(post.mails.map(({ subject }) => subject)).toEqual([
       'Your offer has ended: Artisan Breads',
     ]);
   });

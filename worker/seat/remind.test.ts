@@ -32,9 +32,9 @@ beforeEach(withoutBatches);
 
 describe('a hold', () => {
   const subjects = async () => {
-    const sent = mailbox();
-    await doEachMinute(sent.env);
-    return sent.mails.map(({ subject }) => subject);
+    const post = mailbox();
+    await doEachMinute(post.env);
+    return post.mails.map(({ subject }) => subject);
   };
 
   async function heldSeat(changes: object = {}) {
@@ -83,7 +83,7 @@ describe('a hold', () => {
     goTo(Date.parse(placed.seatUntil) - 23 * hour);
     await writeTimed(db, seatMails);
     expect((await claim(placed.orderId, breads.price / 2, buyer)).status).toBe(200);
-    expect((await subjects()).filter((one) => one.startsWith('Your seat'))).toEqual([]);
+    expect((await subjects()).filter((subject) => subject.startsWith('Your seat'))).toEqual([]);
     goTo(Date.parse(placed.seatUntil) + 1);
     expect(await subjects()).toEqual([]);
   });

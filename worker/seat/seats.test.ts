@@ -182,10 +182,10 @@ it('an order has the days of its batch, whatever is typed there', async () => {
 });
 
 it('visitors see what can be booked, and what is left', async () => {
-  const one = await offerCourse({ name: `Cakes ${newId()}`, price: breads.price });
-  const { _id } = await addBatch(one, { seats: 3, weekdays: [1, 3] });
-  await addBatch(one, { state: 'draft' });
-  const { body } = await call<PublicBatch[]>(`/api/batch/upcoming?course=${one}`);
+  const course = await offerCourse({ name: `Cakes ${newId()}`, price: breads.price });
+  const { _id } = await addBatch(course, { seats: 3, weekdays: [1, 3] });
+  await addBatch(course, { state: 'draft' });
+  const { body } = await call<PublicBatch[]>(`/api/batch/upcoming?course=${course}`);
   expect(body.data).toEqual([
     expect.objectContaining({ _id, seats: 3, left: 3, waiting: 0, weekdays: [1, 3], teacher: '' }),
   ]);

@@ -181,15 +181,15 @@ const placesOf = (userId: string): SQL => sql`select o.batch_id from ${orders} o
     where o.user_id = ${userId} and o.batch_id is not null and ${isRunning()}
   union select w.batch_id from waiting w where w.user_id = ${userId} and ${isWaiting()}`;
 
-const placesOfBoth = (one: string, other: string): SQL =>
-  sql`select p.batch_id from (${placesOf(one)}) p
+const placesOfBoth = (userId: string, other: string): SQL =>
+  sql`select p.batch_id from (${placesOf(userId)}) p
     join (${placesOf(other)}) q on q.batch_id = p.batch_id`;
 
-export const sharePlace = (one: string, other: string): SQL =>
-  sql`exists (${placesOfBoth(one, other)})`;
+export const sharePlace = (userId: string, other: string): SQL =>
+  sql`exists (${placesOfBoth(userId, other)})`;
 
-export const sharedPlaces = (db: Db, one: string, other: string) =>
+export const sharedPlaces = (db: Db, userId: string, other: string) =>
   db.all<{ name: string; day: string }>(
     sql`select b.course_name as name, b.first_day as day from ${batches} b
-      where b.id in (${placesOfBoth(one, other)})`,
+      where b.id in (${placesOfBoth(userId, other)})`,
   );

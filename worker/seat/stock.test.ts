@@ -65,8 +65,8 @@ it('a seat that was offered is kept, priced and booked when the course goes out 
   await cancelled(last);
   await offerSeats(db);
   await stocks('No');
-  const asked = { courseName: breads.name };
-  const quote = await call<Quote>('/api/offer/quote', asked, { token: student });
+  const query = { courseName: breads.name };
+  const quote = await call<Quote>('/api/offer/quote', query, { token: student });
   expect(quote.body.data).toMatchObject({ price: breads.price });
   expect((await sendOrder(seatOf(id, paidInFull()), student)).status).toBe(200);
 });

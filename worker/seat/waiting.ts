@@ -44,10 +44,10 @@ export async function waitingOf(db: Db, userId: string): Promise<Waiting[]> {
       at,
     ),
   ]);
-  return batches.flatMap((one) =>
+  return batches.flatMap((batch) =>
     entries
-      .filter((entry) => entry.batch === one._id)
-      .map(({ id, offeredUntil, place }) => ({ _id: id, batch: one, place, offeredUntil })),
+      .filter((entry) => entry.batch === batch._id)
+      .map(({ id, offeredUntil, place }) => ({ _id: id, batch: batch, place, offeredUntil })),
   );
 }
 

@@ -77,13 +77,13 @@ describe('a claim of Rs.\u00a04,000 for which the bank has another amount', () =
 
   it('is verified as less for a reason, and the rest stays open', async () => {
     const { claim } = await claimedAs(9000);
-    const asked = { id: claim.id, amount: 4000 };
-    expect(await payments('verify', asked)).toMatchObject({
+    const form = { id: claim.id, amount: 4000 };
+    expect(await payments('verify', form)).toMatchObject({
       status: 422,
       body: { errors: { reason: expect.stringContaining('Rs.\u00a09,000') } },
     });
     const reason = 'The rest is her sister’s';
-    const { body } = await payments('verify', { ...asked, reason });
+    const { body } = await payments('verify', { ...form, reason });
     expect(body.data).toMatchObject({ amount: 4000, claimedAmount: 0, reason });
     expect(await linesIn('open')).toMatchObject([{ left: 500_000 }]);
   });
@@ -124,9 +124,9 @@ describe('a claim of Rs.\u00a04,000 for which the bank has another amount', () =
 
 it('without a line another amount than was claimed needs a reason', async () => {
   const { claim } = await claimed();
-  const asked = { id: claim.id, amount: 3900 };
-  expect((await payments('verify', asked)).status).toBe(422);
-  const { body } = await payments('verify', { ...asked, reason: 'Seen in the app' });
+  const form = { id: claim.id, amount: 3900 };
+  expect((await payments('verify', form)).status).toBe(422);
+  const { body } = await payments('verify', { ...form, reason: 'Seen in the app' });
   expect(body.data).toMatchObject({ amount: 3900, claimedAmount: 4000 });
 });
 
@@ -235,10 +235,10 @@ describe('a transfer that two name', () => {
 
   it('pays both where it is split, for a reason', async () => {
     const txnId = nextTxnId();
-    const [one, two] = [await claimed({ txnId }), await claimed({ txnId })];
+    const [first, two] = [await claimed({ txnId }), await claimed({ txnId })];
     await bring([lineOf(8000, txnId)]);
-    const asked = { amount: 4000, reason: 'Two sisters' };
-    expect((await payments('verify', { id: one.claim.id, ...asked })).status).toBe(200);
+    const terms = { amount: 4000, reason: 'Two sisters' };
+    expect((await payments('verify', { id: first.claim.id, ...terms })).status).toBe(200);
     expect((await payments('verify', { id: two.claim.id })).body.data?.amount).toBe(4000);
     expect(await linesIn('open')).toEqual([]);
   });
@@ -261,31 +261,31 @@ describe('a recorded transfer', () => {
   });
 
   it('that another order claims is refused, and points to that', async () => {
-    const [one, other] = [await claimed(), await claimed()];
-    const { status, body } = await record(one.order.id, 4000, other.claim.reference);
+    const [first, other] = [await claimed(), await claimed()];
+    const { status, body } = await record(first.order.id, 4000, other.claim.reference);
     expect([status, (body.data as unknown as AdminPayment)._id]).toEqual([409, other.claim.id]);
     expect(body.errors?.['txnId']).toContain(other.order.orderId);
-    expect((await orderNow(one.order.id))?.payments).toHaveLength(1);
+    expect((await orderNow(first.order.id))?.payments).toHaveLength(1);
   });
 
   it('with somebody else’s id has that of its line, and leaves them theirs', async () => {
-    const [one, other] = [await claimed(), await claimed()];
+    const [first, other] = [await claimed(), await claimed()];
     const reference = nextTxnId();
     await bring([lineOf(4000, reference)]);
     const [line] = await linesIn('open');
     const by = { bankLine: line?._id };
-    expect((await record(one.order.id, 4000, other.claim.reference, by)).status).toBe(200);
-    const lines = (await orderNow(one.order.id))?.payments.map(({ txnId }) => txnId);
+    expect((await record(first.order.id, 4000, other.claim.reference, by)).status).toBe(200);
+    const lines = (await orderNow(first.order.id))?.payments.map(({ txnId }) => txnId);
     expect(lines).toContain(reference);
     expect((await payments('verify', { id: other.claim.id })).status).toBe(200);
   });
 
   it.each(['upi', 'bank'])('by %s of a line that another claims is refused', async (method) => {
-    const [one, other] = [await claimed(), await claimed()];
+    const [first, other] = [await claimed(), await claimed()];
     await bring([lineOf(4000, other.claim.reference)]);
     const [line] = await linesIn('open');
     const txnId = method === 'upi' ? nextTxnId() : '';
-    const form = { ...cashOf(one.order.id, 4000), method, txnId, bankLine: line?._id };
+    const form = { ...cashOf(first.order.id, 4000), method, txnId, bankLine: line?._id };
     const { status, body } = await payments('record', form);
     expect([status, (body.data as unknown as AdminPayment)?._id]).toEqual([409, other.claim.id]);
   });
@@ -304,11 +304,11 @@ describe('a recorded transfer', () => {
   );
 
   it('that is verified for another order is refused, unless it is split', async () => {
-    const [one, other] = [await claimed(), await claimed()];
+    const [first, other] = [await claimed(), await claimed()];
     await payments('verify', { id: other.claim.id, transferAmount: 9000 });
-    expect((await record(one.order.id, 5000, other.claim.reference)).status).toBe(409);
+    expect((await record(first.order.id, 5000, other.claim.reference)).status).toBe(409);
     const split = { transferAmount: 9000 };
-    expect((await record(one.order.id, 5000, other.claim.reference, split)).status).toBe(200);
+    expect((await record(first.order.id, 5000, other.claim.reference, split)).status).toBe(200);
   });
 
   it('cannot be claimed again for its order by the buyer', async () => {
@@ -363,7 +363,7 @@ describe('a payment that the bank sent back', () => {
     ]);
     expect(await linesIn('open')).toEqual([]);
     const linesOf = async (tab: string) =>
-      (await linesIn(tab)).filter((one) => one.reference === reference);
+      (await linesIn(tab)).filter((line) => line.reference === reference);
     expect(await linesOf('returned')).toMatchObject([{ returned: 400_000, left: 0 }]);
     expect(await linesOf('matched')).toEqual([]);
     for (const answer of [

@@ -52,7 +52,7 @@ const mailsOf = async (id: string) => {
     ['order-changed', 'order-cancel'].includes(kind) ? [JSON.stringify(body)] : [],
   );
 };
-const asked = async () => {
+const cancelling = async () => {
   const { body } = await asOffice<AdminOrder[]>('admin/admin-get-all-orders?cancel=asked');
   return body.data?.map(({ _id }) => _id);
 };
@@ -69,7 +69,7 @@ describe('a buyer', () => {
     expect(two.filter(({ status }) => status === 200)).not.toHaveLength(0);
     expect(await outcome(cancel(_id, 'now', token))).toEqual([200, 'cancelled']);
     expect(await batchNow(batch)).toMatchObject({ left: 1, taken: 0 });
-    expect(await asked()).not.toContain(_id);
+    expect(await cancelling()).not.toContain(_id);
     const lines = (await historyOf('order', _id)).filter(({ changes }) =>
       changes.some(({ field }) => field === 'status'),
     );
@@ -81,11 +81,11 @@ describe('a buyer', () => {
     const { _id, token } = await seated();
     await payments('record', cashOf(_id, 4000));
     expect(await outcome(cancel(_id, 'now', token))).toEqual([200, 'cancelled']);
-    expect(await asked()).toContain(_id);
+    expect(await cancelling()).toContain(_id);
     const { body } = await asOffice<{ today: Today }>('admin/dashboard');
-    expect(body.data?.today.cancels).toBe((await asked())?.length);
+    expect(body.data?.today.cancels).toBe((await cancelling())?.length);
     await payments('refund', backOf(_id, 4000));
-    expect(await asked()).not.toContain(_id);
+    expect(await cancelling()).not.toContain(_id);
     expect(await mailsOf(_id)).toEqual([
       expect.stringContaining(`${rupees(4000)} is on its way back`),
     ]);
@@ -100,10 +100,10 @@ describe('a buyer', () => {
     expect(await outcome(cancel(_id, 'ask', token, why))).toEqual([200, 'pending']);
     expect(await outcome(cancel(_id, 'ask', token))).toEqual([200, 'pending']);
     expect(await batchNow(batch)).toMatchObject({ taken: 1 });
-    expect(await asked()).toContain(_id);
+    expect(await cancelling()).toContain(_id);
     expect(await orderNow(_id)).toMatchObject({ cancelWhy: why });
     await cancel(_id, 'keep', token);
-    expect(await asked()).not.toContain(_id);
+    expect(await cancelling()).not.toContain(_id);
     expect(await mailsOf(_id)).toEqual([expect.stringContaining('You asked us to cancel')]);
   });
 
@@ -125,8 +125,8 @@ describe('a buyer', () => {
     const remind = async () => {
       await writeTimed(db, balanceMails);
       const mails = await db.select().from(message).where(eq(message.kind, 'balance-due'));
-      const sent = { orders: [_id], way: 'mail', again: 'yes', requestId: drawKey() };
-      const { body } = await asOffice<{ message: string }[]>('payment/remind', sent);
+      const reminder = { orders: [_id], way: 'mail', again: 'yes', requestId: drawKey() };
+      const { body } = await asOffice<{ message: string }[]>('payment/remind', reminder);
       return [mails.length, body.data?.[0]?.message];
     };
     await cancel(_id, 'ask', token, 'I move to Nagpur');
@@ -191,9 +191,9 @@ describe('the office', () => {
     const keep = (form: object) => asOffice('admin/keep-order', { id: _id, reason, ...form });
     expect((await keep({ updatedAt: '2020-01-01T00:00:00.000Z' })).status).toBe(409);
     expect((await keep({ requestId })).status).toBe(200);
-    expect(await asked()).not.toContain(_id);
+    expect(await cancelling()).not.toContain(_id);
     expect((await asOffice('admin/undo', { requestId })).status).toBe(200);
-    expect(await asked()).toContain(_id);
+    expect(await cancelling()).toContain(_id);
     expect((await keep({})).status).toBe(200);
     expect((await keep({})).status).toBe(409);
     expect((await mailsOf(_id)).at(-1)).toContain(reason);
@@ -206,7 +206,7 @@ describe('the office', () => {
     await cancel(_id, 'ask', token);
     await payments('refund', { ...backOf(_id, 4000), close: true });
     expect(await orderNow(_id)).toMatchObject({ status: 'refunded' });
-    expect(await asked()).not.toContain(_id);
+    expect(await cancelling()).not.toContain(_id);
   });
 });
 

@@ -109,8 +109,8 @@ it.each<[string, (id: string, bindings: Env) => Promise<{ status: number }>]>([
     'refunded',
     async (id, bindings) => {
       await payments('record', cashOf(id, 100));
-      const sent = { ...backOf(id, 100), close: true };
-      return asOffice('payment/refund', sent, bindings);
+      const refund = { ...backOf(id, 100), close: true };
+      return asOffice('payment/refund', refund, bindings);
     },
   ],
 ])('what is claimed of an order that is %s waits no more, and is sent back', async (how, close) => {
@@ -201,9 +201,9 @@ it('a day that is to come is refused', async () => {
 
 it('one transfer is verified for one order, unless it is split within its amount', async () => {
   const txnId = nextTxnId();
-  const [one, two, three] = await Promise.all([1, 2, 3].map(() => claimed({ txnId })));
+  const [first, two, three] = await Promise.all([1, 2, 3].map(() => claimed({ txnId })));
   const verify = (id = '', more = {}) => payments('verify', { id, ...more });
-  expect((await verify(one?.claim.id, { transferAmount: 8000 })).status).toBe(200);
+  expect((await verify(first?.claim.id, { transferAmount: 8000 })).status).toBe(200);
   const { status, body } = await verify(two?.claim.id);
   expect([status, body.message]).toEqual([409, expect.stringContaining('is verified for another')]);
   const less = await verify(two?.claim.id, { transferAmount: 7999 });

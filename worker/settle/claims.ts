@@ -25,7 +25,7 @@ export async function decideOne(
   const all = await decide(env, { seen: {}, ...decision, ids: [decision.id] }, by);
   const [{ before, row, isNew } = nobody, ...rest] = all;
   if (!before || !row) throw paymentNotFound();
-  const others = isNew ? rest.flatMap((one) => one.row ?? []) : [];
+  const others = isNew ? rest.flatMap((outcome) => outcome.row ?? []) : [];
   if (isNew || isSame(row, decision, by)) return { before, row, isNew, others };
   const { state, decidedAt } = row.row;
   const words = `${row.decidedBy || 'Somebody'} ${state} this payment on ${momentInWords(decidedAt)}`;

@@ -56,12 +56,12 @@ type Written = { id?: string; requestId?: string; at: string };
  */
 export async function correctPaid(
   env: Ledger,
-  { id, paid, reason, ...sent }: CorrectPaid,
+  { id, paid, reason, ...form }: CorrectPaid,
   by: OrderEditor,
 ): Promise<AdminRow> {
   const db = open(env.DB);
   const find = selectAdminOrders(db).where(eq(order.id, id));
-  const requestId = sentBy(by, sent.requestId);
+  const requestId = sentBy(by, form.requestId);
   const [[before], [earlier]] = await db.batch([find, byRequest(db, requestId)]);
   if (!before) throw orderNotFound();
   if (isRepeated(earlier, { order: id, reason, isCorrection: true })) return before;
@@ -109,16 +109,16 @@ export function correctionOf(
   advance: number,
 ) {
   const rejected: OpenClaim[] = [];
-  let left = paid + claimed;
+  let remaining = paid + claimed;
   for (const claim of claims) {
-    if (left <= advance) break;
+    if (remaining <= advance) break;
     rejected.push(claim);
-    left -= claim.amount;
+    remaining -= claim.amount;
   }
   return {
     rejected,
     kept: claims.filter((claim) => !rejected.includes(claim)),
-    difference: advance - left,
+    difference: advance - remaining,
   };
 }
 

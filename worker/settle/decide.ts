@@ -78,20 +78,20 @@ async function decideOnce(
       .where(and(isNamesake(transfer), sql`${payment.id} not in (${named})`))
       .orderBy(payment.seq),
   ]);
-  const decided = (one: AdminRow) => {
-    if (state === 'rejected') return withRow(one, { state, reason });
-    const terms = termsOf(one.row, { ofId: one.bank, named: line?.line ?? null }, seen ?? {});
+  const decided = (claim: AdminRow) => {
+    if (state === 'rejected') return withRow(claim, { state, reason });
+    const terms = termsOf(claim.row, { ofId: claim.bank, named: line?.line ?? null }, seen ?? {});
     if (seen && !isPart(terms)) refuseNamesakes(namesakes, 'others', Boolean(others));
-    const claimedAmount = terms.amount === one.row.amount ? null : one.row.amount;
-    const isOther = terms.reference !== one.row.reference && one.row.reference !== '';
-    const why = [reason, isOther && `Claimed under ${one.row.reference}`]
+    const claimedAmount = terms.amount === claim.row.amount ? null : claim.row.amount;
+    const isOther = terms.reference !== claim.row.reference && claim.row.reference !== '';
+    const why = [reason, isOther && `Claimed under ${claim.row.reference}`]
       .filter(Boolean)
       .join('. ');
-    return withRow(one, { ...terms, claimedAmount, state, reason: why });
+    return withRow(claim, { ...terms, claimedAmount, state, reason: why });
   };
   const isMeant = new Set(meant.map(({ id }) => id));
   const isOpen = ({ row }: AdminRow) => row.state === 'claimed';
-  const due = read.filter((one) => isOpen(one) && isMeant.has(one.row.id)).map(decided);
+  const due = read.filter((claim) => isOpen(claim) && isMeant.has(claim.row.id)).map(decided);
   const claims = due.map(({ row }) => row);
   const rest = others ? namesakes.filter(isOpen) : [];
   const all = [...ids, ...rest.map(({ row }) => row.id)];
@@ -127,28 +127,30 @@ async function decideOnce(
         ? []
         : [
             ...moved.map((row) => {
-              const ofIt = claims.filter((one) => one.order === row.id);
+              const ofIt = claims.filter((claim) => claim.order === row.id);
               const after = decision.collect ? takenAlong(row) : row;
               const next = withVerified({ ...after, status: 'success' }, ofIt);
               return changedMessage(row, next, confirmed);
             }),
-            ...due.filter((one) => !isInOrderMail(one)).map((one) => paymentMessage(state, one)),
-            ...rest.map((one) =>
-              paymentMessage('rejected', withRow(one, { reason: others ?? '' })),
+            ...due
+              .filter((claim) => !isInOrderMail(claim))
+              .map((claim) => paymentMessage(state, claim)),
+            ...rest.map((claim) =>
+              paymentMessage('rejected', withRow(claim, { reason: others ?? '' })),
             ),
           ],
     },
     [selectAdmin(db).where(sql`${payment.id} in (${valuesOf(all)})`)],
   );
   const done = new Set((money.at(-1) as { id: string }[]).map(({ id }) => id));
-  const before = new Map([...read, ...rest].map((one) => [one.row.id, one]));
-  const after = new Map((found[0] as AdminRow[]).map((one) => [one.row.id, one]));
+  const before = new Map([...read, ...rest].map((claim) => [claim.row.id, claim]));
+  const after = new Map((found[0] as AdminRow[]).map((claim) => [claim.row.id, claim]));
   return all.map((id) => ({ id, before: before.get(id), row: after.get(id), isNew: done.has(id) }));
 }
 
-const withRow = (one: AdminRow, changes: Partial<AdminRow['row']>): AdminRow => ({
-  ...one,
-  row: { ...one.row, ...changes },
+const withRow = (claim: AdminRow, changes: Partial<AdminRow['row']>): AdminRow => ({
+  ...claim,
+  row: { ...claim.row, ...changes },
 });
 
 /**

@@ -28,9 +28,9 @@ type Read = {
  * was sent and stays. Refuses fields against each other and the order (422), what the editor's
  * permission forbids (403), and what an erased person or an issued certificate does not let change.
  */
-export function changesOf(read: Read, sent: Fields, file: File | undefined, by: OrderEditor) {
+export function changesOf(read: Read, form: Fields, file: File | undefined, by: OrderEditor) {
   const { before, buyer, issued } = read;
-  const { fields, stays } = withoutFixed(before, sent);
+  const { fields, stays } = withoutFixed(before, form);
   const changes = allowed(before, fields, file);
   const made = differences(before, changes);
   expectMay({ before, made, file, buyer }, by);
@@ -59,9 +59,9 @@ function expectMay({ before, made, file, buyer }: Made, by: OrderEditor): void {
 /** What may be changed of what was sent, and the names of what else differs from the order. */
 function withoutFixed(row: AdminRow, { ...fields }: Fields) {
   const stays = (Object.keys(fixedFields) as FixedField[]).flatMap((field) => {
-    const sent = fields[field]?.trim();
+    const value = fields[field]?.trim();
     delete fields[field];
-    return sent === undefined || sent === String(row[field]) ? [] : [fixedFields[field]];
+    return value === undefined || value === String(row[field]) ? [] : [fixedFields[field]];
   });
   return { fields, stays };
 }

@@ -78,7 +78,7 @@ describe('editing an order', () => {
   });
 
   it('takes _id, and ignores what is not to be changed', async () => {
-    const sent = {
+    const form = {
       _id: row.id,
       orderId: '7777777',
       txnId: 'STOLEN123',
@@ -98,7 +98,7 @@ describe('editing an order', () => {
       createdAt: '2020-01-01T00:00:00.000Z',
       isAdmin: 'true',
     };
-    const { status } = await asOffice('admin/update-order', formOf(sent));
+    const { status } = await asOffice('admin/update-order', formOf(form));
     expect(status).toBe(200);
     expect(await stored()).toEqual(row);
     expect(await entries()).toEqual([]);

@@ -48,7 +48,7 @@ export const editOrder = (
 
 async function editOnce(
   env: Env,
-  { id, updatedAt, verify, reason, ...sent }: UpdateOrder,
+  { id, updatedAt, verify, reason, ...form }: UpdateOrder,
   file: File | undefined,
   by: OrderEditor,
 ): Promise<Edited> {
@@ -72,7 +72,7 @@ async function editOnce(
   if (!before) throw orderNotFound();
   const edited = editedOrder(env, before);
   await expectUnchanged(db, edited, updatedAt, by);
-  const { changes, made, stays } = changesOf({ before, buyer, issued }, sent, file, by);
+  const { changes, made, stays } = changesOf({ before, buyer, issued }, form, file, by);
   /** The certificate that was issued here and would go on being valid. */
   const revoked = changes.certificate === 'no' ? issued : undefined;
   const why = reason || 'The school withdrew it';
@@ -114,7 +114,7 @@ async function editOnce(
         return [
           changedMessage(before, money.after(other), confirmed),
           revoked && revokedMessage(owner, revoked.number, why),
-        ].flatMap((one) => (one ? [writeMessage(db, one, { when })] : []));
+        ].flatMap((message) => (message ? [writeMessage(db, message, { when })] : []));
       },
     });
     if (pdf && before.pdf) await discard(env, [before.pdf]);

@@ -62,12 +62,12 @@ describe('money in hand', () => {
   });
 
   it('by UPI needs its transaction id, and is once', async () => {
-    const one = await orderOn();
+    const first = await orderOn();
     const two = await orderOn();
     const upi = (id: string, txnId?: string) => ({ ...cashOf(id, 100), method: 'upi', txnId });
-    expect((await record(upi(one.id))).status).toBe(422);
+    expect((await record(upi(first.id))).status).toBe(422);
     const txnId = nextTxnId();
-    expect((await record(upi(one.id, txnId))).status).toBe(200);
+    expect((await record(upi(first.id, txnId))).status).toBe(200);
     expect((await record(upi(two.id, txnId))).status).toBe(409);
   });
 
@@ -108,10 +108,10 @@ describe('money sent back', () => {
     const claim = body.data?.find(({ kind }) => kind === 'demo');
     expect(claim).toMatchObject({ amount: 100, what: 'Demo class', direction: 'in' });
     await payments('verify', { id: claim?._id });
-    const sent = await Promise.all(
+    const refunds = await Promise.all(
       [1, 2].map(() => payments('refund', backOf(claim?.subject ?? '', 100, 'demo'))),
     );
-    expect(sent.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(refunds.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 });
 
@@ -119,7 +119,12 @@ describe('another advance typed over', () => {
   const type = (id: string, advancePayment: number) =>
     asOffice<AdminOrder>('admin/update-order', formOf({ id, advancePayment: `${advancePayment}` }));
   const lines = (order: AdminOrder | undefined) =>
-    order?.payments.map((one) => [one.direction, one.amount, one.state, one.isCorrection]);
+    order?.payments.map((payment) => [
+      payment.direction,
+      payment.amount,
+      payment.state,
+      payment.isCorrection,
+    ]);
 
   it.each([
     ['more is a line with the difference', 5000, [1000, 4000], 'claimed'],
@@ -164,7 +169,9 @@ describe('another advance typed over', () => {
     );
     vi.useRealTimers();
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    const corrections = (await orderNow(order.id))?.payments.filter((one) => one.isCorrection);
+    const corrections = (await orderNow(order.id))?.payments.filter(
+      (payment) => payment.isCorrection,
+    );
     expect(corrections).toHaveLength(1);
   });
 

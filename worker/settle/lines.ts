@@ -86,10 +86,10 @@ export const add = (env: Ledger, line: Line, by: RecordedActor): Promise<Added> 
 
 async function addOnce(env: Ledger, line: Line, by: RecordedActor): Promise<Added> {
   const db = open(env.DB);
-  const { subject, kind, status, onlyIf = sql`true`, ...sent } = line;
+  const { subject, kind, status, onlyIf = sql`true`, ...values } = line;
   const { transferAmount = null, bankLine = null, reason = '' } = line;
-  const requestId = sentBy(by, sent.requestId);
-  const money = { ...sent, requestId };
+  const requestId = sentBy(by, values.requestId);
+  const money = { ...values, requestId };
   const isOrder = kind === 'order';
   const ofOrder = eq(order.id, isOrder ? subject : '');
   const credited = creditedOrder(sql`${isOrder ? '' : subject}`);

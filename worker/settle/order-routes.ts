@@ -53,9 +53,9 @@ export const settleOrderRoutes = routes(
     },
   })(async (c) => {
     const [file] = await filesIn(c, certificate);
-    const { requestId, ...sent } = c.req.valid('form');
-    const env = undoable(c, requestId, { order: [sent.id] });
-    const edited = await editOrder(env, sent, file, c.get('user'));
+    const { requestId, ...form } = c.req.valid('form');
+    const env = undoable(c, requestId, { order: [form.id] });
+    const edited = await editOrder(env, form, file, c.get('user'));
     const { before, row, money, stays } = edited;
     c.executionCtx.waitUntil(deliver(c.env, 'order', [row.id]));
     const isWithout = row.isWithoutSeat && row.status !== before.status;
@@ -63,7 +63,7 @@ export const settleOrderRoutes = routes(
     const words = [`Order ${row.orderId} is updated`, ...money].join(', ') + seat;
     const fixed = stays.length > 0 ? `. It keeps its ${stays.join(', ')}` : '';
     const whole = words + aboutCertificate(edited);
-    return ok(c, adminView(c.env, row), { message: savedWords(sent, row, whole) + fixed });
+    return ok(c, adminView(c.env, row), { message: savedWords(form, row, whole) + fixed });
   }),
   call('POST /bulk-status', staff('editOrders'), {
     summary: 'Give many orders one status',
@@ -72,9 +72,9 @@ export const settleOrderRoutes = routes(
     reply: z.array(bulkResult),
     refuses: { forbidden: 'Only an owner may refund orders.' },
   })(async (c) => {
-    const sent = c.req.valid('json');
-    const env = undoable(c, sent.requestId, { order: sent.orders.map(({ id }) => id) });
-    const outcomes = await changeStatus(env, sent, c.get('user'));
+    const form = c.req.valid('json');
+    const env = undoable(c, form.requestId, { order: form.orders.map(({ id }) => id) });
+    const outcomes = await changeStatus(env, form, c.get('user'));
     const changed = outcomes.flatMap(({ id, isChanged }) => (isChanged ? [id] : []));
     c.executionCtx.waitUntil(deliver(c.env, 'order', changed));
     const results = outcomes.map(({ id, success, isChanged, message, row }) => ({
@@ -86,7 +86,7 @@ export const settleOrderRoutes = routes(
     }));
     const [n, all] = [changed.length, outcomes.length];
     const what = `${n === all ? n : `${n} of ${all}`} ${all === 1 ? 'order' : 'orders'}`;
-    const message = n > 0 ? `Set ${what} to ${statusWords[sent.status]}` : 'Nothing was changed';
+    const message = n > 0 ? `Set ${what} to ${statusWords[form.status]}` : 'Nothing was changed';
     return ok(c, results, { message });
   }),
   call('POST /keep-order', staff('refundOrders'), {
@@ -97,9 +97,9 @@ export const settleOrderRoutes = routes(
     stale: adminOrder,
     refuses: { notFound: 'There is no such order.', conflict: 'Nobody asks to cancel it.' },
   })(async (c) => {
-    const sent = c.req.valid('json');
-    const env = undoable(c, sent.requestId, { order: [sent.id] });
-    const row = await keepOrder(env, sent, c.get('user'));
+    const form = c.req.valid('json');
+    const env = undoable(c, form.requestId, { order: [form.id] });
+    const row = await keepOrder(env, form, c.get('user'));
     c.executionCtx.waitUntil(deliver(c.env, 'order', [row.id]));
     return ok(c, adminView(c.env, row), { message: 'The buyer is told that the order goes on' });
   }),
@@ -126,9 +126,9 @@ export const ownOrderRoutes = routes(
       conflict: 'It is closed, certified, or to be cancelled in another way by now.',
     },
   })(async (c) => {
-    const sent = c.req.valid('json');
-    const row = await cancelOwn(c.env, sent, c.get('user'));
+    const form = c.req.valid('json');
+    const row = await cancelOwn(c.env, form, c.get('user'));
     c.executionCtx.waitUntil(deliver(c.env, 'order', [row.id]));
-    return ok(c, view(c.env, row), { message: cancelMessages[sent.way] });
+    return ok(c, view(c.env, row), { message: cancelMessages[form.way] });
   }),
 );

@@ -80,7 +80,7 @@ async function recordMoney(
   const status = confirm ? 'success' : undefined;
   if (earlier) return complete(before, await add(env, { ...line, status }, by));
   const claimed = own.find(({ row }) => row.state === 'claimed');
-  const same = own.find((one) => isSame(one, money.amount, by));
+  const same = own.find((payment) => isSame(payment, money.amount, by));
   if (!claimed && same) return { before, row: before, line: same, isNew: false };
   if (paid !== undefined && before.paid !== paid) throw paidMeanwhile(latest);
   if (claimed) {

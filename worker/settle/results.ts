@@ -10,11 +10,11 @@ export function answerOutcomes(c: Context, outcomes: Outcome[]) {
   const decided = outcomes.flatMap(({ isNew, row }) => (isNew && row ? [row] : []));
   c.executionCtx.waitUntil(deliverOf(c.env, decided));
   const results = outcomes.map(
-    (one): PaymentResult => ({
-      _id: one.id,
-      success: one.isNew,
-      message: wordsOf(one),
-      ...(one.row && { payment: adminView(one.row) }),
+    (outcome): PaymentResult => ({
+      _id: outcome.id,
+      success: outcome.isNew,
+      message: wordsOf(outcome),
+      ...(outcome.row && { payment: adminView(outcome.row) }),
     }),
   );
   const how = decided[0]?.row.state === 'rejected' ? 'rejected' : 'verified';

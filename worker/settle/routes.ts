@@ -55,9 +55,9 @@ export const settleRoutes = routes(
     },
     refusedWith: { conflict: adminPayment },
   })(async (c) => {
-    const sent = c.req.valid('json');
-    const env = undoable(c, sent.requestId, { payment: [sent.id] });
-    const decided = await verify(env, sent, c.get('user'));
+    const form = c.req.valid('json');
+    const env = undoable(c, form.requestId, { payment: [form.id] });
+    const decided = await verify(env, form, c.get('user'));
     const { amount, claimedAmount } = decided.row.row;
     const of = claimedAmount === null ? '' : ` of ${rupees(claimedAmount)} claimed`;
     return answerLine(c, decided, `${rupees(amount)}${of} verified`);
@@ -70,9 +70,9 @@ export const settleRoutes = routes(
     refuses: { notFound: missing, conflict: 'Somebody decided it before (`data` has it).' },
     refusedWith: { conflict: adminPayment },
   })(async (c) => {
-    const sent = c.req.valid('json');
-    const env = undoable(c, sent.requestId, { payment: [sent.id] });
-    const decided = await reject(env, sent, c.get('user'));
+    const form = c.req.valid('json');
+    const env = undoable(c, form.requestId, { payment: [form.id] });
+    const decided = await reject(env, form, c.get('user'));
     return answerLine(c, decided, 'Payment rejected');
   }),
   call('POST /bulk-verify', staff('verifyPayments'), {
@@ -82,9 +82,9 @@ export const settleRoutes = routes(
     reply: z.array(paymentResult),
     refuses: { conflict: 'A transfer was verified for another payment meanwhile.' },
   })(async (c) => {
-    const sent = c.req.valid('json');
-    const env = undoable(c, sent.requestId, { payment: sent.ids });
-    return answerOutcomes(c, await verifyMany(env, sent, c.get('user')));
+    const form = c.req.valid('json');
+    const env = undoable(c, form.requestId, { payment: form.ids });
+    return answerOutcomes(c, await verifyMany(env, form, c.get('user')));
   }),
   call('POST /bulk-reject', staff('verifyPayments'), {
     summary: 'Reject many payments with one reason',
@@ -92,9 +92,9 @@ export const settleRoutes = routes(
     beside: ['undo'],
     reply: z.array(paymentResult),
   })(async (c) => {
-    const sent = c.req.valid('json');
-    const env = undoable(c, sent.requestId, { payment: sent.ids });
-    return answerOutcomes(c, await rejectMany(env, sent, c.get('user')));
+    const form = c.req.valid('json');
+    const env = undoable(c, form.requestId, { payment: form.ids });
+    return answerOutcomes(c, await rejectMany(env, form, c.get('user')));
   }),
   call('POST /record', staff('recordPayments'), {
     summary: 'Write down money of an order',
@@ -109,9 +109,9 @@ export const settleRoutes = routes(
       forbidden: 'What is no cash, or came by a transfer, needs `verifyPayments`.',
     },
   })(async (c) => {
-    const sent = c.req.valid('json');
-    const env = undoable(c, sent.requestId, { order: [sent.id] }, 'correctPayments');
-    const { row, line, isNew } = await recordPayment(env, sent, c.get('user'));
+    const form = c.req.valid('json');
+    const env = undoable(c, form.requestId, { order: [form.id] }, 'correctPayments');
+    const { row, line, isNew } = await recordPayment(env, form, c.get('user'));
     if (isNew) c.executionCtx.waitUntil(deliverOf(c.env, [line]));
     return ok(c, orderAdminView(c.env, row), { message: `${rupees(line.row.amount)} recorded` });
   }),
@@ -127,8 +127,8 @@ export const settleRoutes = routes(
   })(async (c) => {
     const form = c.req.valid('json');
     const env = undoable(c, form.requestId, { [form.kind]: [form.id] });
-    const sent = await refund(env, form, c.get('user'));
-    return answerLine(c, sent, `Refund of ${rupees(sent.row.row.amount)} recorded`);
+    const refunded = await refund(env, form, c.get('user'));
+    return answerLine(c, refunded, `Refund of ${rupees(refunded.row.row.amount)} recorded`);
   }),
   call('POST /correct', staff('correctPayments'), {
     summary: 'Put right what an order has been paid',
@@ -140,9 +140,9 @@ export const settleRoutes = routes(
       conflict: `Somebody else changed the order meanwhile. ${repeated}`,
     },
   })(async (c) => {
-    const sent = c.req.valid('json');
-    const env = undoable(c, sent.requestId, { order: [sent.id] });
-    const row = await correctPayment(env, sent, c.get('user'));
+    const form = c.req.valid('json');
+    const env = undoable(c, form.requestId, { order: [form.id] });
+    const row = await correctPayment(env, form, c.get('user'));
     return ok(c, orderAdminView(c.env, row), { message: `${rupees(row.paid)} is paid now` });
   }),
   call('POST /reverse', staff('correctPayments'), {

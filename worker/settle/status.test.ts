@@ -50,13 +50,13 @@ it('changes many orders at once and says of each what became of it', async () =>
   ];
   const { status, body } = await change({ status: 'success', orders }, bindings);
   expect([status, body.message]).toEqual([200, 'Set 1 of 4 orders to Confirmed']);
-  const [moved, left] = await db
+  const [moved, unmoved] = await db
     .select()
     .from(order)
     .where(inArray(order.id, ids()))
     .orderBy(order.seq);
   expect(Date.now() - Date.parse(moved?.statusAt ?? '')).toBeLessThan(60_000);
-  expect(left?.statusAt).toBe('');
+  expect(unmoved?.statusAt).toBe('');
   expect(body.data?.map(({ _id, success, message }) => [_id, success, message])).toEqual([
     [rows[0]?.id, true, 'Status changed'],
     [rows[1]?.id, false, 'This order was changed after you picked it'],

@@ -26,8 +26,11 @@ type Outcome = { id: string; message: string; success: boolean; row?: AdminRow; 
  * Success verifies what is claimed where it is clear, unless `verify` says no. Refuses (403)
  * refunds by anybody else.
  */
-export const changeStatus = (env: Ledger, asked: BulkStatus, by: OrderEditor): Promise<Outcome[]> =>
-  whileCurrent(() => changeOnce(env, asked, by));
+export const changeStatus = (
+  env: Ledger,
+  request: BulkStatus,
+  by: OrderEditor,
+): Promise<Outcome[]> => whileCurrent(() => changeOnce(env, request, by));
 
 async function changeOnce(
   env: Ledger,

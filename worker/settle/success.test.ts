@@ -40,9 +40,9 @@ const ways = {
     return (await call<AdminOrder>('/api/admin/update-order', form, { token })).body.message ?? '';
   },
   'among many': async (id: string, { who = 'owner', ...more }: Change = {}) => {
-    const asked = { status: 'success', orders: [{ id }], ...more };
+    const form = { status: 'success', orders: [{ id }], ...more };
     const token = tokens[who];
-    const { body } = await call<BulkResult[]>('/api/admin/bulk-status', asked, { token });
+    const { body } = await call<BulkResult[]>('/api/admin/bulk-status', form, { token });
     return body.data?.[0]?.message ?? '';
   },
 };
@@ -95,11 +95,11 @@ describe.each(Object.entries(ways))('an order that is set to success %s', (_, su
 
   it('keeps a claim that two orders name, and says why', async () => {
     const txnId = nextTxnId();
-    const [one] = [await claimed({ txnId }), await claimed({ txnId })];
-    expect(await succeed(one.order.id)).toContain(
+    const [first] = [await claimed({ txnId }), await claimed({ txnId })];
+    expect(await succeed(first.order.id)).toContain(
       'Rs.\u00a04,000 to be checked (its transaction id is used twice)',
     );
-    expect(await orderNow(one.order.id)).toMatchObject({ status: 'success', claimed: 4000 });
+    expect(await orderNow(first.order.id)).toMatchObject({ status: 'success', claimed: 4000 });
   });
 
   it('keeps a claim that the bank contradicts, and says why', async () => {

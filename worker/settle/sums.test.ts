@@ -23,7 +23,7 @@ const isWithin = (sum: number, most: number) => {
   expect(sum).toBeGreaterThanOrEqual(0);
   expect(sum).toBeLessThanOrEqual(most);
 };
-const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
+const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0);
 
 const goods = fc.array(price, { minLength: 1, maxLength: 6 });
 type Sale = Parameters<typeof discountedAgain>[0];
@@ -97,9 +97,9 @@ describe('of money', () => {
     });
     fc.assert(
       fc.property(order, ({ refunded, ...rest }) => {
-        const one = { ...rest, refunded: refunded % (rest.paid + 1) };
-        const { coursePrice: whole, paid, claimed } = one;
-        const money = moneyOf(one);
+        const amounts = { ...rest, refunded: refunded % (rest.paid + 1) };
+        const { coursePrice: whole, paid, claimed } = amounts;
+        const money = moneyOf(amounts);
         isWithin(money.kept, paid);
         isWithin(money.over, money.kept);
         isWithin(money.given, paid + claimed);
@@ -107,18 +107,18 @@ describe('of money', () => {
         isWithin(money.expected, money.unverified);
         expect(money.due).toBe(Math.max(0, money.expected - claimed));
         isWithin(money.toHalf, half(whole));
-        isWithin(payable(one), money.due);
-        const dues = duesOf(one as Parameters<typeof duesOf>[0], '2026-11-25');
+        isWithin(payable(amounts), money.due);
+        const dues = duesOf(amounts as Parameters<typeof duesOf>[0], '2026-11-25');
         for (const due of dues) expect(due.amount).toBeGreaterThan(0);
-        expect(sum(dues.map((due) => due.amount))).toBe(payable(one));
+        expect(sum(dues.map((due) => due.amount))).toBe(payable(amounts));
       }),
     );
   });
 
   it('a discount is never more than the goods it is for, nor the last rupee', () => {
     fc.assert(
-      fc.property(offer, price, price, ({ kind, value }, one, other) => {
-        const [eligible, whole] = [Math.min(one, other), Math.max(one, other)];
+      fc.property(offer, price, price, ({ kind, value }, figure, other) => {
+        const [eligible, whole] = [Math.min(figure, other), Math.max(figure, other)];
         const percent = kind === 'percent' ? (value % mostPercent) + 1 : value;
         const off = discountOf({ kind, value: percent }, { eligible, whole });
         isWithin(off, Math.min(eligible, whole - leastPrice));
@@ -164,14 +164,14 @@ describe('of money', () => {
     fc.assert(
       fc.property(goods, rate, fc.boolean(), amount, (costs, percent, isSameState, part) => {
         const splits = costs.map((paise) => split(paise, percent, isSameState));
-        for (const [i, one] of splits.entries()) {
-          for (const each of Object.values(one)) isWithin(each, costs[i] ?? 0);
-          expect(sum(Object.values(one))).toBe(costs[i]);
-          expect(one.cgst).toBe(one.sgst);
-          expect(isSameState ? one.igst : one.cgst).toBe(0);
+        for (const [i, taxes] of splits.entries()) {
+          for (const each of Object.values(taxes)) isWithin(each, costs[i] ?? 0);
+          expect(sum(Object.values(taxes))).toBe(costs[i]);
+          expect(taxes.cgst).toBe(taxes.sgst);
+          expect(isSameState ? taxes.igst : taxes.cgst).toBe(0);
           // All tax is its rate of the taxable value, to the paisa of each odd rest.
-          const tax = one.cgst + one.sgst + one.igst;
-          expect(Math.abs(tax - (one.taxable * percent) / 100)).toBeLessThanOrEqual(2);
+          const tax = taxes.cgst + taxes.sgst + taxes.igst;
+          expect(Math.abs(tax - (taxes.taxable * percent) / 100)).toBeLessThanOrEqual(2);
         }
         expect(sum(Object.values(total(splits)))).toBe(sum(costs));
         const shared = Math.min(part, sum(costs));
@@ -200,7 +200,7 @@ describe('of money', () => {
     );
     fc.assert(
       fc.property(claims, price, (open, unverified) => {
-        isWithin(sum(clearOf(open, unverified).map((one) => one.amount)), unverified);
+        isWithin(sum(clearOf(open, unverified).map((claim) => claim.amount)), unverified);
       }),
     );
   });
@@ -212,10 +212,10 @@ describe('of money', () => {
     );
     fc.assert(
       fc.property(claims, amount, amount, (open, paid, advance) => {
-        const sums = { paid, claimed: sum(open.map((one) => one.amount)) };
+        const sums = { paid, claimed: sum(open.map((claim) => claim.amount)) };
         const before = sums as Parameters<typeof correctionOf>[0];
         const { kept, difference } = correctionOf(before, open, advance);
-        const claimed = sum(kept.map((one) => one.amount));
+        const claimed = sum(kept.map((claim) => claim.amount));
         expect(paid + difference + claimed).toBe(advance);
         isWithin(paid + difference, advance);
       }),

@@ -105,10 +105,10 @@ const isClear = ({ doubts }: OpenClaim) => doubts.length === 0;
 
 /** As far as anybody can see, the oldest first, and none beyond what of its price has not come. */
 export function clearOf(claims: readonly OpenClaim[], unverified: number): OpenClaim[] {
-  let left = unverified;
+  let remaining = unverified;
   return claims.toReversed().flatMap((claim) => {
-    const isPaidBy = isClear(claim) && claim.amount <= left;
-    if (isPaidBy) left -= claim.amount;
+    const isPaidBy = isClear(claim) && claim.amount <= remaining;
+    if (isPaidBy) remaining -= claim.amount;
     return isPaidBy ? [{ ...claim, ...termsOf(claim, { ofId: claim.bank, named: null }, {}) }] : [];
   });
 }
@@ -122,14 +122,14 @@ export function claimsInWords(
   isTried: boolean,
 ): string[] {
   const done = new Set(verified.map(({ id }) => id));
-  const left = claims.filter(({ id }) => !done.has(id));
+  const rest = claims.filter(({ id }) => !done.has(id));
   const sum = (some: readonly OpenClaim[]) => some.reduce((all, { amount }) => all + amount, 0);
-  const doubts = left.flatMap((one) =>
-    isClear(one) ? tooMuch : one.doubts.map((doubt) => doubtWords[doubt]),
+  const doubts = rest.flatMap((claim) =>
+    isClear(claim) ? tooMuch : claim.doubts.map((doubt) => doubtWords[doubt]),
   );
-  const why = isTried && left.length > 0 ? ` (${[...new Set(doubts)].join(', ')})` : '';
+  const why = isTried && rest.length > 0 ? ` (${[...new Set(doubts)].join(', ')})` : '';
   return [
     ...(done.size > 0 ? [`${rupees(sum(verified))} verified`] : []),
-    ...(left.length > 0 ? [`${claimedInWords(sum(left))}${why}`] : []),
+    ...(rest.length > 0 ? [`${claimedInWords(sum(rest))}${why}`] : []),
   ];
 }

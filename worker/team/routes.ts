@@ -96,9 +96,9 @@ const own = routes(
     request: json(changeRole),
     refuses: { notFound: unknown, conflict: 'They are not active, or the last owner.' },
   })(async (c) => {
-    const asked = c.req.valid('json');
-    await change(c.env, asked, c.get('user'));
-    return done(c, `Their role is ${roleWords[asked.role]} now`);
+    const form = c.req.valid('json');
+    await change(c.env, form, c.get('user'));
+    return done(c, `Their role is ${roleWords[form.role]} now`);
   }),
   call('POST /disable', staff('manageTeam'), {
     summary: 'End somebody’s access at once',

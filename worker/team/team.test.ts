@@ -165,7 +165,7 @@ describe('a member', () => {
       .update(user)
       .set({ passwordHash: hashOf(password, outdated) })
       .where(eq(user.id, id));
-    const { email } = (await members()).find((one) => one.id === id) ?? { email: '' };
+    const { email } = (await members()).find((member) => member.id === id) ?? { email: '' };
     expect(await orders(token)).toBe(200);
     await call('/api/user/send-otp', { email });
     expect((await ask('disable', { id })).status).toBe(200);
@@ -245,7 +245,8 @@ describe('the last owner', () => {
 });
 
 describe('the classes to come of a teacher', () => {
-  const teaches = async (id: string) => (await members()).find((one) => one.id === id)?.classes;
+  const teaches = async (id: string) =>
+    (await members()).find((member) => member.id === id)?.classes;
 
   it.each<[string, (id: string) => Promise<unknown>]>([
     ['is disabled', (id) => ask('disable', { id, classes: 1 })],
@@ -284,7 +285,7 @@ it.each<[string, (id: string) => Promise<unknown>]>([
     const { data } = (await asOffice<EnquiryPage>('enquiry/get', { id: question })).body;
     const given = { id: question, updatedAt: data?.enquiry.updatedAt, assignedTo: id };
     expect((await asOffice('enquiry/update', given)).status).toBe(200);
-    const count = async () => (await members()).find((one) => one.id === id)?.questions;
+    const count = async () => (await members()).find((member) => member.id === id)?.questions;
     expect(await count()).toBe(1);
     await ask('change-role', { id, role: 'office' });
     expect(await count()).toBe(1);

@@ -27,9 +27,9 @@ export const templateRoutes = routes(
     stale: template,
     refuses: { notFound },
   })(async (c) => {
-    const sent = c.req.valid('json');
-    const row = await saveTemplate(open(c.env.DB), sent, c.get('user'));
-    return ok(c, view(row), { message: savedWords(sent, row, 'Template saved') });
+    const form = c.req.valid('json');
+    const row = await saveTemplate(open(c.env.DB), form, c.get('user'));
+    return ok(c, view(row), { message: savedWords(form, row, 'Template saved') });
   }),
   call('POST /delete', staff('editTemplates'), {
     summary: 'Delete a template',
@@ -38,9 +38,9 @@ export const templateRoutes = routes(
     stale: template,
     refuses: { notFound, conflict: 'Screens fill it in by themselves.' },
   })(async (c) => {
-    const sent = c.req.valid('json');
-    const env = undoable(c, sent.requestId, { template: [sent.id] });
-    await deleteTemplate(open(env.DB), sent, c.get('user'));
+    const form = c.req.valid('json');
+    const env = undoable(c, form.requestId, { template: [form.id] });
+    await deleteTemplate(open(env.DB), form, c.get('user'));
     return done(c, 'Template deleted');
   }),
 );

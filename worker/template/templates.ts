@@ -18,20 +18,21 @@ type TemplateRow = typeof template.$inferSelect;
 
 export const view = (row: TemplateRow): Template => ({ ...alike(reply, row), _id: row.id });
 
-const unchanged = () => firstTemplates.map((one): Template => ({ ...one, updatedAt: '' }));
+const unchanged = () =>
+  firstTemplates.map((template): Template => ({ ...template, updatedAt: '' }));
 
 /** All templates: the first ones, changed or not, and then those of the office, oldest first. */
 export async function templates(db: Db): Promise<Template[]> {
   const rows = await db.select().from(template).orderBy(asc(template.seq));
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const first = unchanged().map((one) => {
-    const row = byId.get(one._id);
-    byId.delete(one._id);
-    return row ?? one;
+  const first = unchanged().map((original) => {
+    const row = byId.get(original._id);
+    byId.delete(original._id);
+    return row ?? original;
   });
-  return [...first, ...byId.values()].flatMap((one) => {
-    if (!('isDeleted' in one)) return [one];
-    return one.isDeleted ? [] : [view(one)];
+  return [...first, ...byId.values()].flatMap((row) => {
+    if (!('isDeleted' in row)) return [row];
+    return row.isDeleted ? [] : [view(row)];
   });
 }
 

@@ -119,8 +119,8 @@ export class Account {
     { updatedAt, env: bindings }: { updatedAt?: string; env?: Env } = {},
   ): Promise<Answer<User>> {
     const at = updatedAt ?? (await this.row()).updatedAt;
-    const sent = { id: this.id, decision, updatedAt: at };
-    return asOffice<User>('admin/decide-change', sent, bindings);
+    const form = { id: this.id, decision, updatedAt: at };
+    return asOffice<User>('admin/decide-change', form, bindings);
   }
 }
 

@@ -65,7 +65,7 @@ export type FormFields = Record<string, string | File | (string | File)[]>;
 export function formOf(fields: FormFields): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields))
-    for (const one of [value].flat()) form.append(name, one);
+    for (const part of [value].flat()) form.append(name, part);
   return form;
 }
 

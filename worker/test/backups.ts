@@ -15,13 +15,13 @@ export const stored = () => Array.fromAsync(everyKeyIn(env.BACKUPS));
 
 /** Each test of the file begins without backups and files, at the usual bounds. */
 export function withoutBackups(): void {
-  const all = [bounds, fileBounds, moveBounds].map((one) => [one, { ...one }] as const);
+  const all = [bounds, fileBounds, moveBounds].map((bound) => [bound, { ...bound }] as const);
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     for (const name of await stored()) await env.BACKUPS.delete(name);
   });
   afterEach(async () => {
-    for (const [one, usual] of all) Object.assign(one, usual);
+    for (const [target, usual] of all) Object.assign(target, usual);
     vi.useRealTimers();
     await unwatch(env.DB);
     for (const key of await Array.fromAsync(everyKeyIn(env.FILES))) await env.FILES.delete(key);

@@ -24,7 +24,7 @@ const calls = routes.map((route) => {
 /** The schema of a reply with that status, whose fields are all that it has. */
 function schemaOf({ about }: Route, status: number): z.ZodMiniType {
   if (status === 200) return successOf(about) ?? z.never();
-  const code = (Object.keys(refusals) as Refusal[]).find((one) => refusals[one] === status);
+  const code = (Object.keys(refusals) as Refusal[]).find((refusal) => refusals[refusal] === status);
   return code ? failureOf(about, code) : failure;
 }
 
@@ -34,7 +34,7 @@ const sampled = (body: { data?: unknown }) =>
 /** Throws when status, content type or fields differ from what the call says it replies. */
 export function expectDocumented(method: string, path: string, { status, type, text }: Reply) {
   const pathname = path.split('?', 1)[0] ?? '';
-  const found = calls.find((one) => one.method === method && one.shape.test(pathname));
+  const found = calls.find((call) => call.method === method && call.shape.test(pathname));
   if (!found) return;
   const answer = found.answers[status];
   const what = `${method} ${path} answers ${status}`;

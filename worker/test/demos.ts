@@ -70,18 +70,18 @@ export async function addDemoClass(changes: object = {}): Promise<Class> {
 
 export const booked = async ({ id }: Class) => bookingOf(await bookClass(id));
 
-export async function approved(one: Class) {
-  const row = await booked(one);
-  await approveTo(row, one);
+export async function approved(demoClass: Class) {
+  const row = await booked(demoClass);
+  await approveTo(row, demoClass);
   return row;
 }
 
 export const written = async (kind: string) =>
-  (await db.select().from(message)).filter((one) => one.kind === kind);
+  (await db.select().from(message)).filter((mail) => mail.kind === kind);
 
-export const updateClass = (one: Class, changes: object, bindings?: Env) => {
-  const { id, updatedAt, firstDay: day, state } = one;
-  const form = { ...demoClassForm, id, updatedAt, day, state, seats: one.seats, ...changes };
+export const updateClass = (demoClass: Class, changes: object, bindings?: Env) => {
+  const { id, updatedAt, firstDay: day, state } = demoClass;
+  const form = { ...demoClassForm, id, updatedAt, day, state, seats: demoClass.seats, ...changes };
   return asOffice<Demo>('demo/update-class', form, bindings);
 };
 

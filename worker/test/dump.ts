@@ -14,7 +14,7 @@ export async function databaseDump(): Promise<string> {
 }
 
 const readable = (_: string, value: unknown) =>
-  Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'number')
+  Array.isArray(value) && value.length > 0 && value.every((byte) => typeof byte === 'number')
     ? String.fromCharCode(...value)
     : value;
 

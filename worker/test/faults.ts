@@ -76,8 +76,8 @@ function watchedFiles(files: Env['FILES'], around: Around) {
 
 /** A transformation makes its round trip in `output()`; the earlier calls only configure it. */
 function watchedImages(images: Env['IMAGES'], around: Around) {
-  const transformer = (one: object): object =>
-    wrap(one, (name, method) =>
+  const transformer = (target: object): object =>
+    wrap(target, (name, method) =>
       name === 'output'
         ? (...args) => around('IMAGES output', async () => method(...args))
         : (...args) => transformer(method(...args) as object),
@@ -90,13 +90,13 @@ function watchedImages(images: Env['IMAGES'], around: Around) {
 
 function watchedDb(database: Env['DB'], around: Around) {
   const real = new WeakMap<object, object>();
-  const statement = (sql: string, one: object): object => {
-    if (schoolsLook.test(sql)) return one;
-    const watchedOne = wrap(one, (name, method) => {
+  const statement = (sql: string, prepared: object): object => {
+    if (schoolsLook.test(sql)) return prepared;
+    const watchedOne = wrap(prepared, (name, method) => {
       if (name === 'bind') return (...args) => statement(sql, method(...args) as object);
       return (...args) => around(`DB ${sql}`, async () => method(...args));
     });
-    real.set(watchedOne, one);
+    real.set(watchedOne, prepared);
     return watchedOne;
   };
   return wrap(database, (name, method) => {
@@ -105,7 +105,7 @@ function watchedDb(database: Env['DB'], around: Around) {
     if (name === 'batch')
       return (list) =>
         around('DB batch', async () =>
-          method((list as object[]).map((one) => real.get(one) ?? one)),
+          method((list as object[]).map((prepared) => real.get(prepared) ?? prepared)),
         );
     return undefined;
   });

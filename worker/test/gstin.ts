@@ -11,4 +11,4 @@ export const state = business.addresses.institute.region;
 const code = stateCode(state);
 
 export const gstin = gstinOf(code);
-export const gstinElsewhere = gstinOf(Object.keys(states).find((one) => one !== code) ?? '');
+export const gstinElsewhere = gstinOf(Object.keys(states).find((state) => state !== code) ?? '');

@@ -127,9 +127,9 @@ function kindsOf(field: unknown, id: string): unknown[] {
   const { entries = {}, values = [], element, shape, ...def } = defOf(field);
   return [
     ...[...Object.values(entries), ...values],
-    ...(element ? [id, ...kindsOf(element, id)].map((one) => [one]) : []),
+    ...(element ? [id, ...kindsOf(element, id)].map((value) => [value]) : []),
     ...(shape ? [validFields(fieldsOf(field), id)] : []),
-    ...within(def).flatMap((one) => kindsOf(one, id)),
+    ...within(def).flatMap((inner) => kindsOf(inner, id)),
     ...[id, today(), today().slice(0, 7), requestId, 'Text', 1, true],
   ];
 }
@@ -153,7 +153,7 @@ export function spoiledFields<Value>(
   const valid = { ...validFields(fields, id), ...own };
   return fc
     .tuple(fc.constantFrom(...names, ...unknown(names)), value)
-    .map(([one, hostile]) => ({ ...valid, [one]: hostile }));
+    .map(([name, hostile]) => ({ ...valid, [name]: hostile }));
 }
 
 /** The known fields with a few hostile values, or unknown fields. */

@@ -71,14 +71,16 @@ const spoiledForm = (
   files: Parsed['files'],
   own?: Record<string, unknown>,
 ) =>
-  fc.tuple(spoiledFields(fields, id, text, own), fc.nat(9), text).map(([sent, chance, bytes]) => {
-    const isFile = files !== undefined && chance === 0;
-    const form = formOf(isFile ? { ...validFields(fields, id), ...own } : sent);
-    // An update keeps pictures that are there, or has new ones.
-    if (files && (files.least > 0 || 'keep' in fields))
-      form.append(files.names[0], file(isFile ? bytes : bytesOf('png'), 'a.png', 'image/png'));
-    return form;
-  });
+  fc
+    .tuple(spoiledFields(fields, id, text, own), fc.nat(9), text)
+    .map(([spoiled, chance, bytes]) => {
+      const isFile = files !== undefined && chance === 0;
+      const form = formOf(isFile ? { ...validFields(fields, id), ...own } : spoiled);
+      // An update keeps pictures that are there, or has new ones.
+      if (files && (files.least > 0 || 'keep' in fields))
+        form.append(files.names[0], file(isFile ? bytes : bytesOf('png'), 'a.png', 'image/png'));
+      return form;
+    });
 
 function queryOf(fields: Record<string, string>): string {
   const query = Object.entries(fields).map(
@@ -112,12 +114,15 @@ export function hostileRequests(
   type Sent = fc.Arbitrary<Pick<HostileRequest, 'body' | 'headers'>>;
   const spoiled: Sent = form
     ? spoiledForm(fields, id, form.files, own).map(asForm)
-    : spoiledFields(fields, id, json, own).map((sent) => asJson(JSON.stringify(sent)));
+    : spoiledFields(fields, id, json, own).map((spoiledField) =>
+        asJson(JSON.stringify(spoiledField)),
+      );
   const wild: Sent = form ? formData(names, id).map(asForm) : jsonText(names, id).map(asJson);
   const illTyped = fc
     .tuple(fc.oneof(jsonText(names, id), brokenForm), fc.constantFrom(...types))
     .map(([body, type]) => typed(type)(body));
-  const marked = (sent: Sent, isSpoiled: boolean) => sent.map((one) => ({ ...one, isSpoiled }));
+  const marked = (requests: Sent, isSpoiled: boolean) =>
+    requests.map((request) => ({ ...request, isSpoiled }));
   return fc
     .tuple(
       fc.record({ headers, search: search(names) }),
@@ -127,7 +132,11 @@ export function hostileRequests(
         { weight: 1, arbitrary: marked(illTyped, false) },
       ),
     )
-    .map(([one, other]) => ({ ...one, ...other, headers: { ...one.headers, ...other.headers } }));
+    .map(([request, other]) => ({
+      ...request,
+      ...other,
+      headers: { ...request.headers, ...other.headers },
+    }));
 }
 
 const hostileQuery = (fields: Fields, id: string): fc.Arbitrary<HostileRequest> => {
@@ -145,5 +154,5 @@ const hostileQuery = (fields: Fields, id: string): fc.Arbitrary<HostileRequest> 
         { weight: 3, arbitrary: search(names).map((search) => ({ search, isSpoiled: false })) },
       ),
     )
-    .map(([headers, one]) => ({ headers, ...one }));
+    .map(([headers, rest]) => ({ headers, ...rest }));
 };

@@ -5,7 +5,7 @@ import type { Mail } from '../lib/mail/letter.ts';
 import { deliverDue } from '../message/deliver.ts';
 
 /** Mails of all mailboxes since somebody looked. */
-export const sent: Mail[] = [];
+export const sentMails: Mail[] = [];
 
 /** Bindings that record in `mails` every mail sent through the real e-mail binding. */
 export function mailbox(bindings: Env = env): { env: Env; mails: Mail[] } {
@@ -13,7 +13,7 @@ export function mailbox(bindings: Env = env): { env: Env; mails: Mail[] } {
   const send = async (mail: EmailMessage | EmailMessageBuilder) => {
     if (!('html' in mail)) throw new Error('A mail has text and HTML');
     mails.push(mail as Mail);
-    sent.push(mail as Mail);
+    sentMails.push(mail as Mail);
     return bindings.EMAIL.send(mail);
   };
   return { env: { ...bindings, EMAIL: { send } }, mails };

@@ -20,7 +20,7 @@ export function metered(): { env: Env; read: () => Read } {
   };
   const wrap = (sql: string, statement: D1PreparedStatement): D1PreparedStatement => {
     if (schoolsLook.test(sql)) return statement;
-    const one = {
+    const wrapped = {
       bind: (...values: unknown[]) => {
         read.statements.push({ sql, values });
         return wrap(sql, statement.bind(...values));
@@ -34,13 +34,15 @@ export function metered(): { env: Env; read: () => Read } {
           return statement.raw();
         }),
     } as unknown as D1PreparedStatement;
-    real.set(one, statement);
-    return one;
+    real.set(wrapped, statement);
+    return wrapped;
   };
   const DB = {
     prepare: (sql: string) => wrap(sql, env.DB.prepare(sql)),
     batch: (list: D1PreparedStatement[]) =>
-      trip(async () => (await env.DB.batch(list.map((one) => real.get(one) ?? one))).map(count)),
+      trip(async () =>
+        (await env.DB.batch(list.map((statement) => real.get(statement) ?? statement))).map(count),
+      ),
   } as unknown as D1Database;
   return { env: { ...env, DB }, read: () => ({ ...read }) };
 }

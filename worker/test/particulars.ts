@@ -104,7 +104,7 @@ export const particulars: Record<DocumentKind, { rule: string; all: Particular[]
       ['(g) number and date of the invoice', referred],
       [
         '(h) value, rate and amount of the tax credited',
-        (one) => valued(one) && rated(one) && taxed(one),
+        (document) => valued(document) && rated(document) && taxed(document),
       ],
     ],
   },

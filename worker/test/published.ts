@@ -10,7 +10,7 @@ export async function publishBut<Name extends 'facts' | 'days'>(
   words: Partial<Words<Name>>,
 ) {
   const { newest } = await stateOf(db, part);
-  const sent = { part, newest, words: { ...seeded[part], ...words } };
-  const { status, body } = await asOffice('school/publish', sent);
+  const form = { part, newest, words: { ...seeded[part], ...words } };
+  const { status, body } = await asOffice('school/publish', form);
   expect([status, body.errors]).toEqual([200, undefined]);
 }

@@ -38,7 +38,7 @@ export const ordered: Record<string, [keyof typeof somebody, string, string, str
   loaf: ['lakshmi', '0042731', 'Artisan Breads', '630655556666'],
 };
 
-export const asked: Record<string, [string, string, string, string]> = {
+export const enquiring: Record<string, [string, string, string, string]> = {
   puff: ['Tanvi Gokhale', 'tanvi.g@gmail.test', '9011223344', 'Do you teach puff pastry?'],
   eggless: ['Harish Menon', 'harish@yahoo.test', '9011223355', 'Is the cake eggless?'],
 };

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { business } from '../../contract/business.ts';
 import { cashOnDelivery } from '../../contract/order.ts';
 import { type Letter, type Mail, rendered } from '../lib/mail/letter.ts';
-import { sent } from './mailbox.ts';
+import { sentMails } from './mailbox.ts';
 
 /** Whether nobody has proven the e-mail of the user `u`, whom the school did not write down. */
 const isStranger = `u.email <> '' and u.confirmed_at = '' and not exists (
@@ -43,7 +43,7 @@ export async function expectNoTypedWords(): Promise<void> {
     'select body from message where body is not null',
   ).all<{ body: string }>();
   const waiting = rows.map(({ body }) => rendered(JSON.parse(body) as Letter));
-  const mails = [...sent.splice(0), ...waiting].filter(({ to }) => to !== business.email);
+  const mails = [...sentMails.splice(0), ...waiting].filter(({ to }) => to !== business.email);
   if (mails.length === 0) return;
   const parts = await env.DB.batch<{ email: string; words: string }>(
     typed.map((query) => env.DB.prepare(query)),

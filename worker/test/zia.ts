@@ -190,9 +190,9 @@ async function lives(who: Somebody, { meera, courseId, cake }: School): Promise<
   const message = { name, email, mobile, msg: word('message') };
   await call('/api/contact/add-contact-form', { ...message, consent });
   const [question] = await db.select().from(enquiry).where(eq(enquiry.email, email));
-  const { id: asked = '', updatedAt = '' } = question ?? {};
+  const { id: questionId = '', updatedAt = '' } = question ?? {};
   const answering = { way: 'phone', words: word('answer'), requestId: `answers-${txnId}` };
-  await call('/api/enquiry/answer', { id: asked, updatedAt, ...answering }, office);
+  await call('/api/enquiry/answer', { id: questionId, updatedAt, ...answering }, office);
   await call('/api/batch/tell-me', { courseId, name: word('wish'), email, website: '' });
   const { _id: batch } = await addBatch(courseId);
   await call('/api/waiting/add', { batch, serialNo }, office);

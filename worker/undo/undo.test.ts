@@ -87,10 +87,10 @@ const verbs: Record<string, () => Promise<Made>> = {
     return { path: 'payment/refund', body: { ...cashOf(id, 1), kind: 'demo', reason: 'Ill' } };
   },
   'demos that are approved': async () => {
-    const one = await addDemoClass();
+    const demoClass = await addDemoClass();
     return {
       path: 'demo/approve-many',
-      body: { ids: [(await booked(one)).id, (await booked(one)).id] },
+      body: { ids: [(await booked(demoClass)).id, (await booked(demoClass)).id] },
     };
   },
   'a question that is deleted with its notes': async () => {
@@ -114,9 +114,9 @@ const verbs: Record<string, () => Promise<Made>> = {
     return { path: 'batch/update', body: saved(batch, { days }) };
   },
   'a demo class that is cancelled': async () => {
-    const one = await addDemoClass();
-    await booked(one);
-    return { path: 'demo/cancel-class', body: { id: one.id } };
+    const demoClass = await addDemoClass();
+    await booked(demoClass);
+    return { path: 'demo/cancel-class', body: { id: demoClass.id } };
   },
   'a course that is deleted': async () => {
     const id = await offerCourse();
@@ -124,9 +124,9 @@ const verbs: Record<string, () => Promise<Made>> = {
     return { path: 'course/delete-course', body: { id } };
   },
   'a demo class at another hour, with fewer seats': async () => {
-    const one = await addDemoClass();
-    await approved(one);
-    const { id, firstDay: day } = one;
+    const demoClass = await addDemoClass();
+    await approved(demoClass);
+    const { id, firstDay: day } = demoClass;
     const hours = { startTime: '17:00', endTime: '18:00' };
     return {
       path: 'demo/update-class',

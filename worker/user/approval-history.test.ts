@@ -34,7 +34,9 @@ describe('the history', () => {
     const [entry, ...others] = await historyOf('user', hers.id);
     expect(others).toEqual([]);
     expect(entry?.by).toEqual({ name: asha.name, email: asha.email });
-    const changes = Object.fromEntries((entry?.changes ?? []).map((one) => [one.field, one]));
+    const changes = Object.fromEntries(
+      (entry?.changes ?? []).map((change) => [change.field, change]),
+    );
     expect(changes).toEqual({
       name: { field: 'name', before: asha.name, after: 'Asha Joshi' },
       mobile: { field: 'mobile', before: asha.mobile, after: '9822045678' },
@@ -76,8 +78,8 @@ describe('the history', () => {
       if (what === 'DB batch') await db.update(user).set({ passwordHash: 'scrypt$0$0$0$$' });
       return go();
     });
-    const sent = { name: 'X Y', password: 'rye-and-caraway-9', currentPassword: asha.password };
-    expect((await hers.update(sent, late)).status).toBe(409);
+    const form = { name: 'X Y', password: 'rye-and-caraway-9', currentPassword: asha.password };
+    expect((await hers.update(form, late)).status).toBe(409);
     expect(await historyOf('user', hers.id)).toEqual([]);
   });
 });

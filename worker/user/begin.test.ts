@@ -86,8 +86,8 @@ describe('an account begun with an order', () => {
     const form = another();
     const { token = '' } = (await begin(form, env)).body;
     expect(mails).toEqual([]);
-    const sent = await call('/api/order/place-order', loaves(), { token, env });
-    expect(sent.status).toBe(200);
+    const reply = await call('/api/order/place-order', loaves(), { token, env });
+    expect(reply.status).toBe(200);
     await call('/api/order/place-order', loaves(), { token, env });
     const toConfirm = mails.filter(({ subject }) => subject === 'Confirm your e-mail');
     expect(toConfirm.map(({ to }) => to)).toEqual([form.email]);

@@ -59,15 +59,15 @@ export function askerOf(c: Context<App>, email: string): Asker {
 
 /** Leaves the proof that its user has logged in to this account, made anew before it ends. */
 export function rememberBrowser(c: Context<App>, email: string): void {
-  const others = proofs(c).filter((one) => !isProof(c, one, email));
-  const fresh = proofs(c).find((one) => isProof(c, one, email, known.maxAge / 2));
+  const others = proofs(c).filter((proof) => !isProof(c, proof, email));
+  const fresh = proofs(c).find((proof) => isProof(c, proof, email, known.maxAge / 2));
   const mine = fresh ?? newProof(c, email);
   const value = [mine, ...others].slice(0, accounts).join('~');
   setCookie(c, known.name, value, privately(c, known.maxAge));
 }
 
 export const isKnown = (c: Context<App>, email: string): boolean =>
-  proofs(c).some((one) => isProof(c, one, email));
+  proofs(c).some((proof) => isProof(c, proof, email));
 
 const proofs = (c: Context<App>): string[] => {
   const value = readCookie(c, known.name) ?? '';
@@ -82,6 +82,6 @@ const newProof = (c: Context<App>, email: string, issued = seconds()) =>
 function isProof(c: Context<App>, proof: string, email: string, maxAge = known.maxAge): boolean {
   const issued = Number(proof.split('.')[0]);
   if (!Number.isInteger(issued) || seconds() - issued >= maxAge) return false;
-  const [sent, expected] = [Buffer.from(proof), Buffer.from(newProof(c, email, issued))];
-  return sent.length === expected.length && timingSafeEqual(sent, expected);
+  const [received, expected] = [Buffer.from(proof), Buffer.from(newProof(c, email, issued))];
+  return received.length === expected.length && timingSafeEqual(received, expected);
 }

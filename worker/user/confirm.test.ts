@@ -87,7 +87,7 @@ describe('a link', () => {
   it('stands behind the # of its address alone, and its token is stored as a hash', async () => {
     const { link, code } = await asked();
     const [mail] = post.mails;
-    const paths = mail?.text.match(/https?:\S+/g)?.map((one) => new URL(one));
+    const paths = mail?.text.match(/https?:\S+/g)?.map((url) => new URL(url));
     expect(paths?.every(({ pathname, search }) => !`${pathname}${search}`.includes(link))).toBe(
       true,
     );

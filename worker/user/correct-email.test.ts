@@ -43,9 +43,9 @@ describe('an e-mail that the office corrects', () => {
     expect(await db.select().from(session).where(eq(session.userId, person.id))).toEqual([]);
     const codes = await db.select().from(otp).where(eq(otp.userId, person.id));
     expect(codes.filter(({ usedAt }) => !usedAt)).toEqual([]);
-    const sent = await db.select().from(message).where(eq(message.record, person.id));
-    expect(sent.map(({ kind, to }) => [kind, to])).toEqual([['email-corrected', person.email]]);
-    expect(JSON.stringify(sent)).not.toContain(email);
+    const mails = await db.select().from(message).where(eq(message.record, person.id));
+    expect(mails.map(({ kind, to }) => [kind, to])).toEqual([['email-corrected', person.email]]);
+    expect(JSON.stringify(mails)).not.toContain(email);
     const emails = await db
       .select({ id: order.id, email: order.email })
       .from(order)
@@ -77,11 +77,11 @@ describe('an e-mail that the office corrects', () => {
     await db.update(message).set({ dueAt: '2999-01-01T00:00:00.000Z' });
     const email = another();
     expect((await correct(person.id, email)).status).toBe(200);
-    const left = await db
+    const queued = await db
       .select()
       .from(message)
       .where(inArray(message.record, [record, other.id]));
-    expect(left.map(({ to, body, isLimited }) => [to, body?.to, body?.name, isLimited])).toEqual([
+    expect(queued.map(({ to, body, isLimited }) => [to, body?.to, body?.name, isLimited])).toEqual([
       [email, email, undefined, true],
       [person.email, person.email, 'Wait Ing', false],
     ]);
@@ -91,8 +91,13 @@ describe('an e-mail that the office corrects', () => {
 
   it('leaves what was asked under the earlier ones with the person, until somebody else confirms it', async () => {
     const person = await school.newPerson();
-    const asked = { name: person.name, email: person.email, mobile: '9822001122', msg: 'Eggless?' };
-    await call('/api/contact/add-contact-form', asked);
+    const question = {
+      name: person.name,
+      email: person.email,
+      mobile: '9822001122',
+      msg: 'Eggless?',
+    };
+    await call('/api/contact/add-contact-form', question);
     for (const email of [another(), another()])
       expect((await correct(person.id, email)).status).toBe(200);
     const seen = async (id: string) =>
@@ -119,13 +124,15 @@ describe('an e-mail that the office corrects', () => {
   });
 
   it('that has an account is refused, and nothing is sent or ended', async () => {
-    const [one, other] = [await school.newPerson(), await school.newPerson()];
-    await school.signIn(one);
-    const { status, body } = await correct(one.id, other.email);
+    const [person, other] = [await school.newPerson(), await school.newPerson()];
+    await school.signIn(person);
+    const { status, body } = await correct(person.id, other.email);
     expect([status, Object.keys(body.errors ?? {})]).toEqual([409, ['email']]);
-    expect(await db.select().from(session).where(eq(session.userId, one.id))).toHaveLength(1);
-    expect(await db.select().from(message).where(eq(message.record, one.id))).toEqual([]);
-    expect(await db.select().from(confirmation).where(eq(confirmation.userId, one.id))).toEqual([]);
+    expect(await db.select().from(session).where(eq(session.userId, person.id))).toHaveLength(1);
+    expect(await db.select().from(message).where(eq(message.record, person.id))).toEqual([]);
+    expect(await db.select().from(confirmation).where(eq(confirmation.userId, person.id))).toEqual(
+      [],
+    );
   });
 
   it.each([

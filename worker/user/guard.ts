@@ -35,9 +35,9 @@ export function sentTokenHash(c: Context): string | undefined {
 }
 
 function tokenHashIn(c: Context): string {
-  const sent = sentTokenHash(c);
-  if (!sent) throw notLoggedIn();
-  return sent;
+  const tokenHash = sentTokenHash(c);
+  if (!tokenHash) throw notLoggedIn();
+  return tokenHash;
 }
 
 /** The caller; refuses (401) one without a valid session. */

@@ -225,8 +225,8 @@ describe('under attack', () => {
       // However the minutes of the platform fall.
       const LIMIT_LOGIN = { limit: async () => ({ success: true }) };
       const guess = { email: `other-${i}@crumb.test`, password: `wrong-${i}` };
-      const sent = { env: { ...env, LIMIT_LOGIN }, headers: { 'cf-connecting-ip': '10.5.0.1' } };
-      statuses.push((await call('/api/user/login', guess, sent)).status);
+      const options = { env: { ...env, LIMIT_LOGIN }, headers: { 'cf-connecting-ip': '10.5.0.1' } };
+      statuses.push((await call('/api/user/login', guess, options)).status);
     }
     const most = dailyLimits.visitors.password;
     expect(statuses).toEqual([...Array(most).fill(401), ...Array(75 - most).fill(429)]);

@@ -15,8 +15,8 @@ beforeEach(async () => {
 });
 afterEach(resetLookUps);
 
-const atOnce = async (count: number, asked: (n: number) => ReturnType<typeof lookUp>) =>
-  (await Promise.all(Array.from({ length: count }, (_, n) => asked(n)))).map(
+const atOnce = async (count: number, search: (n: number) => ReturnType<typeof lookUp>) =>
+  (await Promise.all(Array.from({ length: count }, (_, n) => search(n)))).map(
     ({ status }) => status,
   );
 

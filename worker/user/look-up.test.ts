@@ -61,8 +61,8 @@ describe('verifying a student', () => {
     const older = `ZZ${Number(year) - 1}10000`;
     const person = { ...asha, serialNo: older, email: 'older@crumbschool.test' };
     await orderOn({ by: await newPerson(person), status: 'success' });
-    for (const sent of [{ serialNo: older }, { year: Number(year) - 1, serialNo: '10000' }])
-      expect((await lookUp(sent)).body.data).toMatchObject({ serialNo: older });
+    for (const query of [{ serialNo: older }, { year: Number(year) - 1, serialNo: '10000' }])
+      expect((await lookUp(query)).body.data).toMatchObject({ serialNo: older });
     expect((await lookUp({ serialNo: `${serialPrefix(Number(year) - 1)}10000` })).status).toBe(404);
   });
 
@@ -144,7 +144,7 @@ describe('what strangers are answered', () => {
         lookUps.map((path) => lookUpPatiently(hers, '192.0.2.9', path)),
       );
       const isConfirmed = status === 'success';
-      expect(answers.map((one) => one.status)).toEqual(
+      expect(answers.map((answer) => answer.status)).toEqual(
         answers.map(() => (isConfirmed ? 200 : 404)),
       );
       const verified = [{ courseName: 'Artisan Breads', status: 'success' }];

@@ -21,8 +21,8 @@ type Place = { name: string; day: string };
 
 export const merging = slot<{
   moves: Move[];
-  sharedPlaces: (db: Db, one: string, other: string) => Promise<Place[]>;
-  sharePlace: (one: string, other: string) => SQL;
+  sharedPlaces: (db: Db, userId: string, other: string) => Promise<Place[]>;
+  sharePlace: (userId: string, other: string) => SQL;
   wantsErasure: (id: string) => SQL;
 }>('what two records of a person have');
 
@@ -30,7 +30,7 @@ export async function refusalsOf(db: Db, kept: UserRow, other: UserRow): Promise
   if (kept.id === other.id) return ['This is the same record.'];
   const { sharedPlaces, wantsErasure } = merging.take();
   const shared = await sharedPlaces(db, kept.id, other.id);
-  const asked = await Promise.all(
+  const wishes = await Promise.all(
     [kept, other].map(({ id }) => db.get<{ yes: number }>(wants(wantsErasure(id)))),
   );
   return [
@@ -38,7 +38,7 @@ export async function refusalsOf(db: Db, kept: UserRow, other: UserRow): Promise
       ...(isStaff(role) ? [`${name} works here: a record of the team is merged with none.`] : []),
       ...(erasedAt ? ['One of them was erased.'] : []),
     ]),
-    ...(asked.some((one) => one?.yes)
+    ...(wishes.some((answer) => answer?.yes)
       ? ['One of them has asked to be erased: answer that first.']
       : []),
     ...shared.map(

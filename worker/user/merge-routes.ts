@@ -38,9 +38,9 @@ export const mergeRoutes = routes(
         'The preview refuses it: somebody works here, was erased or has asked for it, or both have a place in one batch. Or one was changed since.',
     },
   })(async (c) => {
-    const sent = c.req.valid('json');
-    const env = undoable(c, sent.requestId, { user: [sent.kept, sent.other] });
-    const row = await mergePeople(env, sent, c.get('user'));
+    const form = c.req.valid('json');
+    const env = undoable(c, form.requestId, { user: [form.kept, form.other] });
+    const row = await mergePeople(env, form, c.get('user'));
     c.executionCtx.waitUntil(deliver(c.env, 'user', [row.id]));
     return ok(c, view(c.env, row), { message: 'The two records are one now' });
   }),

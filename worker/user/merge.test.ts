@@ -77,8 +77,8 @@ describe('two records of a person', () => {
       ],
     });
     expect((await merges(kept, other)).status).toBe(200);
-    const asked = { year: other.serialNo.slice(-8, -4), serialNo: other.serialNo };
-    const found = await call<{ serialNo: string }>('/api/user/user-info', asked);
+    const query = { year: other.serialNo.slice(-8, -4), serialNo: other.serialNo };
+    const found = await call<{ serialNo: string }>('/api/user/user-info', query);
     expect(found.body.data?.serialNo).toBe(kept.serialNo);
     const page = await pageOf(kept.id);
     expect(page.orders.map(({ _id }) => _id).sort()).toEqual([mine.id, theirs.id].sort());
@@ -97,7 +97,7 @@ describe('two records of a person', () => {
     const orders = await db
       .select({ id: order.id, of: order.userId, serial: order.serialNo })
       .from(order);
-    const of = (id: string) => orders.find((one) => one.id === id);
+    const of = (id: string) => orders.find((order) => order.id === id);
     expect([of(mine.id), of(theirs.id), of(since.id)]).toMatchObject([
       { of: kept.id, serial: kept.serialNo },
       { of: other.id, serial: other.serialNo },
@@ -198,9 +198,9 @@ describe('two records of a person', () => {
 
   it('are not undone after another merge, nor an erasure or the minute; parting works until erased', async () => {
     const people = Array.from({ length: 3 }, () => school.newPerson());
-    const [kept, one, two] = (await Promise.all(people)) as [Person, Person, Person];
+    const [kept, other, two] = (await Promise.all(people)) as [Person, Person, Person];
     const [first, last] = [key(), key()];
-    await merges(kept, one, {}, first);
+    await merges(kept, other, {}, first);
     await merges(kept, two, {}, last);
     const changed = 'Somebody else has changed this since. Look at it again.';
     expect(await undo(first)).toEqual([409, changed]);
@@ -293,12 +293,12 @@ describe('two records of a person', () => {
   });
 
   it('are parted the last first, and not where an e-mail has another account by now', async () => {
-    const [kept, one, two] = [
+    const [kept, firstOther, two] = [
       await school.newPerson(),
       await school.newPerson(),
       await school.newPerson(),
     ];
-    for (const other of [one, two]) await merges(kept, other);
+    for (const other of [firstOther, two]) await merges(kept, other);
     const [last, first] = (await pageOf(kept.id)).merges;
     const part = async (id = '') => (await school.asOffice('admin/part', { id })).body.message;
     expect(await part(first?._id)).toMatch(/part that first/);
@@ -312,7 +312,7 @@ describe('two records of a person', () => {
 });
 
 /** What refers to a person and does not move: it ends with the login, or says what staff did. */
-const left = [
+const unmoved = [
   ...['session', 'otp', 'confirmation', 'opening', 'invite', 'passkey', 'recovery_code'],
   ...['calendar_feed', 'conversation.said_by', 'enquiry.assigned_to', 'batch.teacher_id'],
   // About other records than people.
@@ -323,10 +323,12 @@ const left = [
 it('every column that refers to a person moves, ends or is of the staff', () => {
   const modules = import.meta.glob('../**/table.ts', { eager: true });
   const tables = Object.values(modules as Record<string, Record<string, unknown>>)
-    .flatMap((one) => Object.values(one))
+    .flatMap((module) => Object.values(module))
     .filter(
-      (one): one is SQLiteTable =>
-        typeof one === 'object' && one !== null && Symbol.for('drizzle:Columns') in one,
+      (exported): exported is SQLiteTable =>
+        typeof exported === 'object' &&
+        exported !== null &&
+        Symbol.for('drizzle:Columns') in exported,
     );
   const named = tables.flatMap((table) => {
     const { name, columns, foreignKeys } = getTableConfig(table);
@@ -346,10 +348,10 @@ it('every column that refers to a person moves, ends or is of the staff', () => 
   });
   const known = new Set([
     ...moves.map(({ table, column }) => `${getTableConfig(table).name}.${column.name}`),
-    ...left,
+    ...unmoved,
   ]);
   expect(named.length).toBeGreaterThan(15);
   expect(
-    [...new Set(named)].filter((one) => !known.has(one) && !known.has(one.split('.')[0] ?? '')),
+    [...new Set(named)].filter((name) => !known.has(name) && !known.has(name.split('.')[0] ?? '')),
   ).toEqual([]);
 });

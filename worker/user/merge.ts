@@ -40,15 +40,15 @@ const isOf = ({ column, noun }: Move, id: string): SQL =>
 export async function previewOf(env: Env, kept: string, other: string): Promise<MergePreview> {
   const db = open(env.DB);
   const { moves } = merging.take();
-  const [one, two] = await Promise.all([userById(env, kept), userById(env, other)]);
+  const [keptUser, two] = await Promise.all([userById(env, kept), userById(env, other)]);
   const counts = await Promise.all(moves.map((move) => db.$count(move.table, isOf(move, other))));
   const moved = moves.map(({ words: what }, i) => ({ what, count: counts[i] ?? 0 }));
   return {
-    kept: sideOf(one),
+    kept: sideOf(keptUser),
     other: sideOf(two),
     moves: moved.filter(({ what, count }) => what && count > 0),
-    refused: await refusalsOf(db, one, two),
-    doubts: doubtsOf(one, two),
+    refused: await refusalsOf(db, keptUser, two),
+    doubts: doubtsOf(keptUser, two),
   };
 }
 
@@ -85,19 +85,19 @@ const loginEnds = (person: UserRow) =>
 /**
  * In one batch. Refuses (404) an unknown one, (409) what the preview refuses or was changed since.
  */
-export async function mergePeople(env: Env, asked: Merge, by: RecordedActor): Promise<UserRow> {
+export async function mergePeople(env: Env, form: Merge, by: RecordedActor): Promise<UserRow> {
   const db = open(env.DB);
-  const [kept, other] = await Promise.all([userById(env, asked.kept), userById(env, asked.other)]);
+  const [kept, other] = await Promise.all([userById(env, form.kept), userById(env, form.other)]);
   const changed = () =>
     new Refused('conflict', 'One of the two was changed since you looked at it. Look again.');
-  if (kept.updatedAt !== asked.keptUpdatedAt || other.updatedAt !== asked.otherUpdatedAt)
+  if (kept.updatedAt !== form.keptUpdatedAt || other.updatedAt !== form.otherUpdatedAt)
     throw changed();
   const [refused] = await refusalsOf(db, kept, other);
   if (refused) throw new Refused('conflict', refused);
   const [id, at] = [newId(), now()];
   const { moves, sharePlace, wantsErasure } = merging.take();
-  const next = togetherOf(kept, other, asked);
-  const ended = asked.email === 'kept' ? other : kept;
+  const next = togetherOf(kept, other, form);
+  const ended = form.email === 'kept' ? other : kept;
   const isMerged = eq(merged.id, id);
   const when = sql`exists (select 1 from ${merged} where ${isMerged})`;
   const stored = (of: UserRow) =>
@@ -145,7 +145,7 @@ export async function mergePeople(env: Env, asked: Merge, by: RecordedActor): Pr
         ),
       ];
     }),
-    ...(asked.email === 'other'
+    ...(form.email === 'other'
       ? [
           ...endLogins(
             db,

@@ -22,14 +22,14 @@ type Statement = BatchItem<'sqlite'>;
 
 type Reading<Asked, Row, View> = {
   /** The rows that match what is asked for by somebody; one without an `after` is read by pages. */
-  rows: (asked: Asked, by: SignedIn) => List<Row> | LongList<Row>;
+  rows: (query: Asked, by: SignedIn) => List<Row> | LongList<Row>;
   view: (row: Row, env: Env, by: SignedIn) => View;
   /** Of rows without an `after`: whether they come whole where no page is asked for. */
   isWhole?: boolean;
   /** The statement that counts the rows of each part of the list. */
-  counts?: (db: Db, asked: Asked, by: SignedIn) => Statement;
+  counts?: (db: Db, query: Asked, by: SignedIn) => Statement;
   /** The one that adds up what is asked for, where that has a sum. */
-  sums?: (db: Db, asked: Asked, by: SignedIn) => Statement | undefined;
+  sums?: (db: Db, query: Asked, by: SignedIn) => Statement | undefined;
 };
 
 const lineOf = (path: string) => `GET /${path.slice(path.lastIndexOf('/') + 1)}` as const;
@@ -62,17 +62,17 @@ export function listCalls<Asked extends Paging, Row, View extends object>(
     reply: z.array(of.row),
     beside: ['total', ...(counts ? ['counts' as const] : []), ...(sums ? ['sums' as const] : [])],
   })(async (c) => {
-    const [db, asked, by] = [open(c.env.DB), c.req.valid('query'), c.get('user')];
-    const found = rows(asked, by);
+    const [db, query, by] = [open(c.env.DB), c.req.valid('query'), c.get('user')];
+    const found = rows(query, by);
     const shown = (row: Row) => view(row, c.env, by);
-    if ('after' in found && !isPaged(asked) && may(by.role, 'exportLists')) {
+    if ('after' in found && !isPaged(query) && may(by.role, 'exportLists')) {
       const { total, chunks: all } = await chunks(db, found);
       return answerAll<View>(c, total, mapChunks(all, shown));
     }
-    const counted = counts?.(db, asked, by);
-    const summed = sums?.(db, asked, by);
+    const counted = counts?.(db, query, by);
+    const summed = sums?.(db, query, by);
     const also = [counted, summed].filter((statement) => statement !== undefined);
-    const paging = isWhole && !isPaged(asked) ? whole : asked;
+    const paging = isWhole && !isPaged(query) ? whole : query;
     const part = await page(db, paging, found, ...also);
     const [first, second] = (part.beside as Record<string, number>[][]).map(([row]) => row);
     const extras = {

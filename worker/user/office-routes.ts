@@ -49,9 +49,9 @@ export const userOfficeRoutes = routes(
         'Somebody of the team, whom the owner alone changes, or the name of a student with a confirmed course by a role that approves none.',
     },
   })(async (c) => {
-    const sent = c.req.valid('json');
-    const row = await edit(c.env, sent, c.get('user'));
-    return ok(c, userView(c.env, row), { message: savedWords(sent, row, 'User updated') });
+    const form = c.req.valid('json');
+    const row = await edit(c.env, form, c.get('user'));
+    return ok(c, userView(c.env, row), { message: savedWords(form, row, 'User updated') });
   }),
   call('POST /correct-email', staff('approveChanges'), {
     summary: 'Correct the e-mail of a user',
@@ -65,10 +65,10 @@ export const userOfficeRoutes = routes(
       forbidden: 'Somebody of the team, whom the owner alone changes, or another owner.',
     },
   })(async (c) => {
-    const sent = c.req.valid('json');
-    const row = await correct(c.env, sent, c.get('user'));
+    const form = c.req.valid('json');
+    const row = await correct(c.env, form, c.get('user'));
     c.executionCtx.waitUntil(deliver(c.env, 'user', [row.id]));
-    const message = savedWords(sent, row, `A link to confirm it is on its way to ${row.email}.`);
+    const message = savedWords(form, row, `A link to confirm it is on its way to ${row.email}.`);
     return ok(c, userView(c.env, row), { message });
   }),
   call('POST /end-sessions', staff('editPeople'), {
@@ -95,13 +95,13 @@ export const userOfficeRoutes = routes(
       forbidden: 'Somebody of the team, whom the owner alone changes.',
     },
   })(async (c) => {
-    const { requestId, ...sent } = c.req.valid('json');
-    const env = undoable(c, requestId, { user: [sent.id] });
-    const { row, leftover } = await decide(env, sent, c.get('user'));
+    const { requestId, ...form } = c.req.valid('json');
+    const env = undoable(c, requestId, { user: [form.id] });
+    const { row, leftover } = await decide(env, form, c.get('user'));
     c.executionCtx.waitUntil(discard(env, leftover));
     c.executionCtx.waitUntil(deliver(c.env, 'user', [row.id]));
     const message =
-      sent.decision === 'approve' ? 'The change is approved' : 'The change is rejected';
+      form.decision === 'approve' ? 'The change is approved' : 'The change is rejected';
     return ok(c, userView(c.env, row), { message });
   }),
   call('POST /admin-add-user', staff('editPeople'), {

@@ -202,8 +202,8 @@ describe('the list of users', () => {
 
   it('shows exactly the fields of the view, and the Aadhaar number masked', async () => {
     const { body } = await list(`?email=${people.asha.email}&page=1`);
-    const [one] = body.data ?? [];
-    expect(Object.keys(one ?? {}).sort()).toEqual(
+    const [person] = body.data ?? [];
+    expect(Object.keys(person ?? {}).sort()).toEqual(
       [
         ...['_id', 'name', 'fatherName', 'motherName', 'spouseName', 'aadharNo', 'email', 'mobile'],
         ...['dob', 'address', 'image', 'serialNo', 'isAdmin', 'role', 'createdAt', 'updatedAt'],
@@ -211,8 +211,8 @@ describe('the list of users', () => {
         ...['guardianName', 'guardianMobile'],
       ].sort(),
     );
-    expect(one?.aadharNo).toBe('XXXX XXXX 8847');
-    const { body: single } = await asOffice<User>('admin/get-user', { id: one?._id });
-    expect(single.data).toEqual(one);
+    expect(person?.aadharNo).toBe('XXXX XXXX 8847');
+    const { body: single } = await asOffice<User>('admin/get-user', { id: person?._id });
+    expect(single.data).toEqual(person);
   });
 });

@@ -52,10 +52,10 @@ export const openingOfficeRoutes = routes(
       conflict: 'They have an account, or can have none, or the e-mail has one.',
     },
   })(async (c) => {
-    const sent = c.req.valid('json');
-    const { person, code } = await makeOpening(c.env, sent, c.get('user'));
+    const form = c.req.valid('json');
+    const { person, code } = await makeOpening(c.env, form, c.get('user'));
     const { serialNo } = person;
-    const { email = '' } = sent;
+    const { email = '' } = form;
     if (!email) return ok(c, { serialNo, code }, { message: 'Send the code on WhatsApp now.' });
     const mail = openingMail({ email, serialNo, code }, c.env.SITE_URL);
     const isSent = await sendTo(c.env, { confirmedAt: '' }, mail);

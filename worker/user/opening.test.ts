@@ -52,7 +52,7 @@ it('whom the counter wrote down opens the account by the code of a mail, and all
   );
   expect(mine.body.data).toMatchObject([{ _id: orderId, email }]);
   expect(await db.$count(consent, eq(consent.record, person.id))).toBe(1);
-  const changes = (await school.historyOf('user', person.id)).flatMap((one) => one.changes);
+  const changes = (await school.historyOf('user', person.id)).flatMap((entry) => entry.changes);
   expect(JSON.stringify(changes)).not.toContain(code);
   expect(changes).toMatchObject([
     { field: 'email', after: email },
@@ -111,8 +111,8 @@ it.each<[string, (person: Person, code: string) => unknown]>([
   const person = await walkIn();
   const { code } = await codeFor(person.id);
   const done = await before(person, code);
-  const sent = typeof done === 'string' ? { code: done } : {};
-  const tried = { person, code, ...sent, ...(done as Partial<{ person: Person; code: string }>) };
+  const typed = typeof done === 'string' ? { code: done } : {};
+  const tried = { person, code, ...typed, ...(done as Partial<{ person: Person; code: string }>) };
   const was = await rowOf(tried.person.id ?? '');
   const { status, body } = await opens(tried.person, tried.code);
   expect([status, body.errors]).toEqual([

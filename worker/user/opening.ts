@@ -79,15 +79,15 @@ export async function expectOpening(
     .from(user)
     .where(and(eq(user.serialNo, serialNo), isUnopened))
     .get();
-  const sent = codeHash(env, person?.id ?? '', code);
+  const hash = codeHash(env, person?.id ?? '', code);
   const tried = await db
     .update(opening)
-    .set({ tries: sql`${opening.tries} + (${opening.codeHash} <> ${sent})` })
+    .set({ tries: sql`${opening.tries} + (${opening.codeHash} <> ${hash})` })
     .where(and(eq(opening.userId, person?.id ?? ''), isOpen()))
     .returning({ codeHash: opening.codeHash, to: opening.email })
     .get();
-  if (!person || tried?.codeHash !== sent) throw wrong;
-  return { person, sent, to: tried.to };
+  if (!person || tried?.codeHash !== hash) throw wrong;
+  return { person, sent: hash, to: tried.to };
 }
 
 /** Ends the codes of those people: who gets an e-mail otherwise, or is gone. */

@@ -113,8 +113,8 @@ export async function exchangeCode(
 ): Promise<string> {
   const account = sign(env, 'account', email);
   const token = newToken();
-  const sent = sign(env, 'code', account, userEnteredOtp);
-  const isRight = sql`${otp.codeHash} = ${sent} and ${otp.userId} is not null`;
+  const typedHash = sign(env, 'code', account, userEnteredOtp);
+  const isRight = sql`${otp.codeHash} = ${typedHash} and ${otp.userId} is not null`;
   const ifRight = <Value>(value: Value) => sql`case when ${isRight} then ${value} end`;
   const row = await open(env.DB)
     .update(otp)

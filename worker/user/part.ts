@@ -142,8 +142,8 @@ export async function partPeople(env: Env, id: string, by: RecordedActor): Promi
       throw refused('They cannot be parted: something else depends on it by now.');
     throw error;
   });
-  const [left] = await db.select({ id: merged.id }).from(merged).where(eq(merged.id, id));
-  if (left)
+  const [remaining] = await db.select({ id: merged.id }).from(merged).where(eq(merged.id, id));
+  if (remaining)
     throw refused('The record was changed at this moment, or has asked to be erased. Look again.');
   return userById(env, keptId);
 }

@@ -47,8 +47,8 @@ describe('a new password on my account', () => {
       if (what === 'DB batch') await db.update(user).set({ passwordHash: changed });
       return go();
     });
-    const sent = { password: fresh, currentPassword: asha.password, image: picture() };
-    expect((await hers.update(sent, bindings)).status).toBe(409);
+    const form = { password: fresh, currentPassword: asha.password, image: picture() };
+    expect((await hers.update(form, bindings)).status).toBe(409);
     expect((await fileBook()).stored).toEqual([before.image]);
   });
 
@@ -73,8 +73,8 @@ describe('a new password on my account', () => {
 
   it('ends a code and a reset cookie, which another change leaves alive', async () => {
     const code = await makeCode(env, asha.email, asker);
-    const sent = { email: asha.email, userEnteredOtp: code?.code ?? '' };
-    const reset = await exchangeCode(env, sent, asker.browser);
+    const form = { email: asha.email, userEnteredOtp: code?.code ?? '' };
+    const reset = await exchangeCode(env, form, asker.browser);
     const later = await makeCode(env, asha.email, asker);
     const right = { password: fresh, currentPassword: asha.password };
     await hers.update({ name: 'Asha P.' });
@@ -128,8 +128,8 @@ describe('a new password on my account', () => {
 
   it('leaves everything as it was when the photo beside it is unfit', async () => {
     const image = file('text', 'me.png', 'image/png');
-    const sent = { password: fresh, currentPassword: asha.password, image };
-    expect((await hers.update(sent)).status).toBe(415);
+    const form = { password: fresh, currentPassword: asha.password, image };
+    expect((await hers.update(form)).status).toBe(415);
     expect(await logIn(asha)).toBeDefined();
   });
 });

@@ -46,8 +46,8 @@ describe('my account', () => {
   it('takes the whole form as it was shown', async () => {
     const before = await hers.row();
     const { isAdmin: _, role: ___, password: __, ...shown } = asha;
-    const sent = { ...shown, spouseName: '', aadharNo: 'XXXX XXXX 8847', password: '' };
-    expect((await hers.update(sent)).status).toBe(200);
+    const form = { ...shown, spouseName: '', aadharNo: 'XXXX XXXX 8847', password: '' };
+    expect((await hers.update(form)).status).toBe(200);
     expect(await hers.row()).toEqual({ ...before, updatedAt: expect.any(String) });
   });
 
@@ -100,13 +100,13 @@ describe('my account', () => {
   });
 
   it('makes at most three round trips to the database before it answers', async () => {
-    for (const [sent, trips] of [
+    for (const [form, trips] of [
       [{ name: 'Asha P.' }, 2],
       [{ image: picture() }, 3],
       [{ password: fresh, currentPassword: asha.password }, 3],
     ] as const) {
       const counter = counted();
-      expect((await hers.update(sent, counter.env)).status).toBe(200);
+      expect((await hers.update(form, counter.env)).status).toBe(200);
       const made = untilAnswered(counter.trips).filter(
         (trip) => !/orphan|^FILES|^IMAGES/.test(trip),
       );

@@ -28,36 +28,36 @@ import { weaknessIn } from './strength.ts';
 import { user } from './table.ts';
 
 /** What the record and what is sent lack of the guardian of a minor (s. 9(1) of the Act). */
-const guardianOfMinor: ExtraCheck = async (sent, c) => {
-  if (!changesGuardian(sent, {})) return {};
+const guardianOfMinor: ExtraCheck = async (form, c) => {
+  if (!changesGuardian(form, {})) return {};
   const known = await open(c.env.DB)
     .select({ dob: user.dob, guardianName: user.guardianName, guardianMobile: user.guardianMobile })
     .from(user)
     .where(eq(user.id, c.get('user').id))
     .get();
-  if (!known || !changesGuardian(sent, known)) return {};
+  if (!known || !changesGuardian(form, known)) return {};
   return lackingGuardian({
-    dob: sent['dob'] || known.dob,
-    guardianName: sent['guardianName'] || known.guardianName,
-    guardianMobile: sent['guardianMobile'] || known.guardianMobile,
-    guardianConsent: sent['guardianConsent'],
+    dob: form['dob'] || known.dob,
+    guardianName: form['guardianName'] || known.guardianName,
+    guardianMobile: form['guardianMobile'] || known.guardianMobile,
+    guardianConsent: form['guardianConsent'],
   });
 };
 
 const ownerOfPassword = ({ email, holds }: SignedIn) => ({ email, isAdmin: isStaff(holds) });
 
 /** Errors of a new password found without hashing: it is weak, or the current one is missing. */
-const newPassword: ExtraCheck = async (sent, c) => {
-  if (sent['password'] === undefined || sent['password'] === '') return {};
+const newPassword: ExtraCheck = async (form, c) => {
+  if (form['password'] === undefined || form['password'] === '') return {};
   return {
-    ...(await weaknessIn(sent, ownerOfPassword(c.get('user')))),
-    ...(!sent['currentPassword'] && { currentPassword: noCurrentPassword }),
+    ...(await weaknessIn(form, ownerOfPassword(c.get('user')))),
+    ...(!form['currentPassword'] && { currentPassword: noCurrentPassword }),
   };
 };
 
-export const ownChanges: ExtraCheck = async (sent, c) => ({
-  ...(await newPassword(sent, c)),
-  ...(await guardianOfMinor(sent, c)),
+export const ownChanges: ExtraCheck = async (form, c) => ({
+  ...(await newPassword(form, c)),
+  ...(await guardianOfMinor(form, c)),
 });
 
 type UpdatedProfile = { row: UserRow; isChanged: boolean; leftover: string[] };

@@ -117,18 +117,18 @@ export const namesPhoto = async (env: Env, id: string, image: string): Promise<b
     .where(and(eq(user.id, id), or(eq(user.image, image), eq(user.pendingImage, image))))
     .get()) !== undefined;
 
-export const people = (asked: UserList) =>
+export const people = (query: UserList) =>
   records<UserRow>(
     {
       name: 'user',
       table: user,
       day: user.createdAt,
-      filters: [asked.waiting && isWaiting],
-      partial: asked.waiting && 'waiting',
+      filters: [query.waiting && isWaiting],
+      partial: query.waiting && 'waiting',
       dayOf: ({ createdAt }) => createdAt,
       read: (db) => db.select().from(user),
     },
-    asked,
+    query,
   );
 
 /** For how many people a change waits. */

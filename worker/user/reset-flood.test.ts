@@ -18,12 +18,12 @@ beforeEach(async () => {
 
 describe('asking for codes for somebody else', () => {
   const attack = async () => {
-    let asked = 0;
+    let tries = 0;
     for (let address = 0; address < 20; address++) {
       const attacker = new Browser();
-      for (let i = 0; i < 4; i++) if ((await attacker.send(asha.email)).status === 200) asked++;
+      for (let i = 0; i < 4; i++) if ((await attacker.send(asha.email)).status === 200) tries++;
     }
-    return asked;
+    return tries;
   };
 
   it('uses up one’s own allowance and nobody else’s', async () => {

@@ -62,8 +62,8 @@ async function life(): Promise<string[]> {
   const changed = await post('user-profile-update', formOf(change), { token });
   expect(changed.status).toBe(200);
 
-  const asked = await post('send-otp', { email: asha.email, msg: '314159' });
-  const browser = asked.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
+  const reply = await post('send-otp', { email: asha.email, msg: '314159' });
+  const browser = reply.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
   secrets.push(browser.replace('otp=', ''));
   const code = mails.at(-1)?.text.match(/^ +(\d{6})$/m)?.[1] ?? '';
   secrets.push(code);

@@ -94,13 +94,13 @@ describe('serial numbers', () => {
     );
     expect(new Set(given).size).toBe(8);
     const [four, five] = [4, 5].map((digits) =>
-      given.filter((one) => one.length === serialPrefix(year).length + digits),
+      given.filter((serial) => serial.length === serialPrefix(year).length + digits),
     );
     expect(four?.sort()).toEqual(
       [9995, 9996, 9997, 9998, 9999].map((n) => `${serialPrefix(year)}${n}`),
     );
-    for (const one of five ?? [])
-      expect(one).toMatch(new RegExp(`^${serialPrefix(year)}[1-9]\\d{4}$`));
+    for (const serial of five ?? [])
+      expect(serial).toMatch(new RegExp(`^${serialPrefix(year)}[1-9]\\d{4}$`));
   });
 
   it('registers the 9001st of a year with five digits, by which they are found', async () => {

@@ -55,7 +55,7 @@ describe('sessions', () => {
 
   it('end one by one', async () => {
     const [first, second] = [await tokenOf(asha), await tokenOf(asha)];
-    const [id] = (await sessions(second)).map((one) => one.id);
+    const [id] = (await sessions(second)).map((session) => session.id);
     const end = (token: string | undefined) => call('/api/user/end-session', { id }, { token });
     expect((await end(first)).status).toBe(200);
     expect([await isIn(first), await isIn(second)]).toEqual([true, false]);

@@ -55,8 +55,8 @@ const mailbox = (email: string) => {
 };
 
 /** Whether both are e-mails of one mailbox; none shares it with none. */
-const sharesBox = (one: string, other: string): SQL =>
-  sql.raw(`(${other} <> '' and ${mailbox(one)} = ${mailbox(other)})`);
+const sharesBox = (email: string, other: string): SQL =>
+  sql.raw(`(${other} <> '' and ${mailbox(email)} = ${mailbox(other)})`);
 
 export const isConfirmed = (userId: string | SQL): SQL =>
   sql`exists (select 1 from user c where c.id = ${userId} and c.confirmed_at <> '')`;

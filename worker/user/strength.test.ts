@@ -51,9 +51,15 @@ describe('a password that is little more than the name of the school', () => {
 });
 
 it('refuses common passwords and the own e-mail as before', async () => {
-  for (const one of ['password123', 'PassWord123', ' password123 ', 'aaaaaaaaaaaa', 'abababababab'])
-    expect(await weakness(one, asha)).toBe('This password is too common. Choose another.');
+  for (const password of [
+    'password123',
+    'PassWord123',
+    ' password123 ',
+    'aaaaaaaaaaaa',
+    'abababababab',
+  ])
+    expect(await weakness(password, asha)).toBe('This password is too common. Choose another.');
   const own = { ...asha, email: 'kouign.amann@crumbschool.test' };
-  for (const one of [own.email, own.email.toUpperCase(), 'Kouign.Amann'])
-    expect(await weakness(one, own)).toBe('Choose a password that is not your e-mail');
+  for (const password of [own.email, own.email.toUpperCase(), 'Kouign.Amann'])
+    expect(await weakness(password, own)).toBe('Choose a password that is not your e-mail');
 });

@@ -62,11 +62,11 @@ export async function weakness(
 }
 
 export async function weaknessIn(
-  sent: Record<string, unknown>,
+  form: Record<string, unknown>,
   owner: { email: string; isAdmin: boolean },
   field = 'password',
 ): Promise<FieldErrors> {
-  const typed = passwordOf().safeParse(sent[field]);
+  const typed = passwordOf().safeParse(form[field]);
   const message = typed.success && (await weakness(typed.data, owner));
   return message ? { [field]: message } : {};
 }
@@ -74,10 +74,10 @@ export async function weaknessIn(
 /** `weaknessIn` for who is known by e-mail alone; the rule for administrators is checked later. */
 const weaknessWithEmail =
   (field: string) =>
-  (sent: Record<string, unknown>): Promise<FieldErrors> =>
+  (form: Record<string, unknown>): Promise<FieldErrors> =>
     weaknessIn(
-      sent,
-      { email: emailOf().safeParse(sent['email']).data ?? '', isAdmin: false },
+      form,
+      { email: emailOf().safeParse(form['email']).data ?? '', isAdmin: false },
       field,
     );
 

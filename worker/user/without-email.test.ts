@@ -78,7 +78,7 @@ describe('somebody without an e-mail', () => {
   it('gets no mail, whatever happens to the order or its batch', async () => {
     const by = [somebody, await newPerson()];
     const batch = await addBatch(await offerCourse());
-    const [theirs, hers] = await Promise.all(by.map((one) => orderOn({ by: one })));
+    const [theirs, hers] = await Promise.all(by.map((person) => orderOn({ by: person })));
     if (!theirs || !hers) throw new Error('No orders');
     for (const { id } of [theirs, hers]) {
       const status = { status: 'success', orders: [{ id }] };

@@ -39,9 +39,9 @@ export const orders: Record<string, string[]> = {
   ],
   'what was taken at the counter is of the order that was placed with it, by the same person': [
     ...['meera/counter-order-7777777', 'asha/counter-order-0123456'].map(
-      (sent) => `update orders set placed_by = 'meera' where id = 'o1';
-        update payment set request_id = '${sent}',
-          recorded_by = '${sent.split('/')[0]}' where id = 'o_o1'`,
+      (requestId) => `update orders set placed_by = 'meera' where id = 'o1';
+        update payment set request_id = '${requestId}',
+          recorded_by = '${requestId.split('/')[0]}' where id = 'o_o1'`,
     ),
   ],
   'an order number is seven digits from 0 to 7': [

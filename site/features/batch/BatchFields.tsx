@@ -69,7 +69,7 @@ export function BatchFields({
             <BatchChoice
               key={batch._id}
               batch={batch}
-              entry={waiting?.find((one) => one.batch._id === batch._id)}
+              entry={waiting?.find((entry) => entry.batch._id === batch._id)}
               isChosen={draft.batch === batch._id}
               onChoose={() => onChange({ batch: batch._id })}
               onWaiting={onWaiting}

@@ -33,11 +33,11 @@ export function OtherBatches({ enrolment, after = '', isBusy, rule, onChoose, le
   if (failed && !data) return <Failed message={failed} retry={retry} />;
   if (!data) return <Skeleton rows={1} label="Loading the batches" />;
   const free = data.filter(
-    (one) =>
-      one._id !== own &&
-      one.left > 0 &&
-      (one.days[0] ?? '') > after &&
-      (classes || one.courseName === courseName),
+    (candidate) =>
+      candidate._id !== own &&
+      candidate.left > 0 &&
+      (candidate.days[0] ?? '') > after &&
+      (classes || candidate.courseName === courseName),
   );
   if (free.length === 0)
     return (
@@ -71,21 +71,21 @@ export function OtherBatches({ enrolment, after = '', isBusy, rule, onChoose, le
     >
       <fieldset className="choice">
         <legend className="legend">Another batch</legend>
-        {free.map((one) => (
-          <label className="option" key={one._id}>
+        {free.map((other) => (
+          <label className="option" key={other._id}>
             <input
               type="radio"
               name="other-batch"
-              value={one._id}
+              value={other._id}
               required
-              checked={batch === one._id}
-              onChange={() => setChosen(one._id)}
+              checked={batch === other._id}
+              onChange={() => setChosen(other._id)}
             />
             <span>
-              <strong>{batchInWords(one)}</strong>
+              <strong>{batchInWords(other)}</strong>
               <br />
               <span className="muted small">
-                At {venueInWords(one)} · {seatsInWords(one)}
+                At {venueInWords(other)} · {seatsInWords(other)}
               </span>
             </span>
           </label>

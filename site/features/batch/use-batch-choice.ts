@@ -22,8 +22,8 @@ const key = ({ user, course }: Purchase) => `order-batch ${user} ${course}`;
 
 /** The only batch that can be booked: another choice is the exception then. */
 function onlyOne(open: PublicBatch[]): string | undefined {
-  const [one, other] = open.filter(({ left }) => left > 0);
-  return other ? undefined : one?._id;
+  const [first, other] = open.filter(({ left }) => left > 0);
+  return other ? undefined : first?._id;
 }
 
 /** What whoever was here as a guest, or before the login was known, or else that person chose. */
@@ -37,15 +37,15 @@ function keptDraft({ user, course }: Purchase): Partial<BatchDraft> {
 }
 
 /** The choice of the link to this page comes first, then an earlier one. */
-function useBatchDraft(purchase: Purchase, open: PublicBatch[], asked: string | undefined) {
+function useBatchDraft(purchase: Purchase, open: PublicBatch[], linked: string | undefined) {
   const [draft, setDraft] = useState<BatchDraft>({
     ...textsOf(orderFields),
-    batch: asked ?? onlyOne(open),
+    batch: linked ?? onlyOne(open),
   });
   // Not in the first render, which is the server's.
   const take = useEffectEvent(() => {
     const kept = keptDraft(purchase);
-    setDraft((now) => ({ ...now, ...kept, ...(asked && { batch: now.batch }) }));
+    setDraft((now) => ({ ...now, ...kept, ...(linked && { batch: now.batch }) }));
   });
   useEffect(() => {
     if (purchase.user || !storedToken()) take();
@@ -78,9 +78,9 @@ export function useBatchChoice(
   purchase: Purchase,
   courseId: string,
   first: PublicBatch[],
-  asked: string | undefined,
+  linked: string | undefined,
 ) {
-  const { draft, change, clear } = useBatchDraft(purchase, first, asked);
+  const { draft, change, clear } = useBatchDraft(purchase, first, linked);
   useEarlyChoice('batch', (batch) => change({ batch }));
   const [open, setOpen] = useState(first);
   const [waiting, setWaiting] = useState<Waiting[]>();

@@ -16,33 +16,33 @@ type Props = {
 export const CakePicks = ({ cakes, chosen, first, day, onChoose, onTake }: Props) => (
   <fieldset className="picks cakes">
     <legend className="visually-hidden">Cake</legend>
-    {cakes.map((one, i) => {
-      const isFree = isFreeOn(one, day);
-      const next = isFree ? undefined : freeFrom(one, day);
+    {cakes.map((cake, i) => {
+      const isFree = isFreeOn(cake, day);
+      const next = isFree ? undefined : freeFrom(cake, day);
       return (
-        <div className={`pick${isFree ? '' : ' later'}`} key={one._id}>
+        <div className={`pick${isFree ? '' : ' later'}`} key={cake._id}>
           <label>
             <input
               type="radio"
               name="cake"
-              value={one._id}
-              checked={one === chosen}
-              disabled={!isFree && one !== chosen}
-              onChange={() => onChoose(one)}
+              value={cake._id}
+              checked={cake === chosen}
+              disabled={!isFree && cake !== chosen}
+              onChange={() => onChoose(cake)}
             />
             <img
-              src={`${one.images[0]}?w=320`}
-              srcSet={pictureSet(one.images[0] ?? '')}
+              src={`${cake.images[0]}?w=320`}
+              srcSet={pictureSet(cake.images[0] ?? '')}
               sizes={cakeSizes}
               width={320}
               height={240}
               alt=""
-              fetchPriority={one === first ? 'high' : undefined}
+              fetchPriority={cake === first ? 'high' : undefined}
               loading={i < 2 ? 'eager' : 'lazy'}
             />
             <span>
-              <strong>{one.name}</strong>
-              <span className="muted small">{fromPrice(one)}</span>
+              <strong>{cake.name}</strong>
+              <span className="muted small">{fromPrice(cake)}</span>
             </span>
           </label>
           {!isFree && !next && <span className="small earliest">No day free</span>}
@@ -50,9 +50,9 @@ export const CakePicks = ({ cakes, chosen, first, day, onChoose, onTake }: Props
             <button
               className="text-button small earliest"
               type="button"
-              onClick={() => onTake(one, next)}
+              onClick={() => onTake(cake, next)}
             >
-              <span className="visually-hidden">{one.name}, </span>Earliest {dayInShort(next)}
+              <span className="visually-hidden">{cake.name}, </span>Earliest {dayInShort(next)}
             </button>
           )}
         </div>

@@ -14,7 +14,7 @@ type Props = {
 };
 
 export function DayTime({ cakes, chosen, times, error, onChange }: Props) {
-  const days = [...new Set(cakes.flatMap((one) => one.days.map(({ day }) => day)))].sort();
+  const days = [...new Set(cakes.flatMap((cake) => cake.days.map(({ day }) => day)))].sort();
   return (
     <div className="day-time">
       <Select
@@ -25,11 +25,11 @@ export function DayTime({ cakes, chosen, times, error, onChange }: Props) {
         onChange={({ target }) => onChange({ day: target.value })}
       >
         {chosen.day === '' && <option value="">Choose a day</option>}
-        {days.map((one) => {
-          const isFull = !cakes.some((each) => freeDays(each).includes(one));
+        {days.map((day) => {
+          const isFull = !cakes.some((each) => freeDays(each).includes(day));
           return (
-            <option key={one} value={one} disabled={isFull}>
-              {collectionDay(one)}
+            <option key={day} value={day} disabled={isFull}>
+              {collectionDay(day)}
               {isFull && ', full'}
             </option>
           );
@@ -42,9 +42,9 @@ export function DayTime({ cakes, chosen, times, error, onChange }: Props) {
         disabled={times.length === 0}
         onChange={({ target }) => onChange({ time: target.value })}
       >
-        {times.map((one) => (
-          <option key={one} value={one}>
-            {timeInWords(one)}
+        {times.map((time) => (
+          <option key={time} value={time}>
+            {timeInWords(time)}
           </option>
         ))}
       </Select>

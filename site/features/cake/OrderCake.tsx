@@ -49,10 +49,10 @@ export const OrderCake = ({ cakes, wanted, variant, at }: Props) => {
 };
 
 function CakeForm({ cakes, first, variant, at }: Omit<Props, 'wanted'> & { first: Cake }) {
-  const asked = variantOf(first, variant)?.variant.split(', ');
+  const variantParts = variantOf(first, variant)?.variant.split(', ');
   const { picked, pick, file } = usePicked({
     cake: first._id,
-    choices: asked ? { [first._id]: asked } : {},
+    choices: variantParts ? { [first._id]: variantParts } : {},
     day: '',
     time: '',
   });
@@ -68,13 +68,13 @@ function CakeForm({ cakes, first, variant, at }: Omit<Props, 'wanted'> & { first
   };
   useOnMount(() => take(file));
   // After the render with what was chosen before this script came.
-  const [sent, setSent] = useState(0);
+  const [tries, setTries] = useState(0);
   const cake = cakes.find(({ _id }) => _id === picked.cake) ?? first;
   const { day } = picked;
   const isFree = isFreeOn(cake, day);
   const earliest = freeFrom(cake, day);
   const another = `${cake.name} is not free on that day: choose ${collectionDay(earliest ?? '')}, or another cake.`;
-  const noDay = sent > 0 ? 'Choose a day for the collection' : undefined;
+  const noDay = tries > 0 ? 'Choose a day for the collection' : undefined;
   const dayFault = day ? (isFree || !earliest ? undefined : another) : noDay;
   const times = day ? collectionTimes(day, { at }) : [];
   const time = times.includes(picked.time) ? picked.time : (times[0] ?? '');
@@ -94,9 +94,9 @@ function CakeForm({ cakes, first, variant, at }: Omit<Props, 'wanted'> & { first
     setMoved('');
   };
   /** Takes a cake that is not free on the chosen day, on the day that it says. */
-  const takeOn = (one: Cake, next: string) => {
-    choose({ cake: one._id, day: next });
-    setMoved(`The day is now ${collectionDay(next)}: the earliest for ${one.name}.`);
+  const takeOn = (wanted: Cake, next: string) => {
+    choose({ cake: wanted._id, day: next });
+    setMoved(`The day is now ${collectionDay(next)}: the earliest for ${wanted.name}.`);
   };
 
   /** Puts it into the cart, with the day; answers whether it is there. */
@@ -116,7 +116,9 @@ function CakeForm({ cakes, first, variant, at }: Omit<Props, 'wanted'> & { first
     };
     // With other words it is another cake; else it may have become of another size.
     const ofWords = (chosen = '') =>
-      $cart.get().find((one) => one.id === id && (one.words ?? '').trim() === chosen.trim());
+      $cart
+        .get()
+        .find((cartLine) => cartLine.id === id && (cartLine.words ?? '').trim() === chosen.trim());
     const before = (picked.line && inCart(picked.line)) ?? ofWords(line.words) ?? ofWords();
     if (before) replaceLine(before, { ...line, amount: before.amount });
     else addToCart(line);
@@ -133,8 +135,8 @@ function CakeForm({ cakes, first, variant, at }: Omit<Props, 'wanted'> & { first
     else form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   });
   useEffect(() => {
-    if (sent > 0) void send();
-  }, [sent]);
+    if (tries > 0) void send();
+  }, [tries]);
   useEffect(() => {
     // The button that was pressed has gone.
     if (moved) form.current?.querySelector<HTMLElement>('[name=cake]:checked')?.focus();
@@ -147,7 +149,7 @@ function CakeForm({ cakes, first, variant, at }: Omit<Props, 'wanted'> & { first
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        setSent((times) => times + 1);
+        setTries((times) => times + 1);
       }}
     >
       <div className="stack">
@@ -179,7 +181,7 @@ function CakeForm({ cakes, first, variant, at }: Omit<Props, 'wanted'> & { first
               chosen={cake}
               first={first}
               day={day}
-              onChoose={(one) => pick({ cake: one._id })}
+              onChoose={(choice) => pick({ cake: choice._id })}
               onTake={takeOn}
             />
             <Options

@@ -15,9 +15,9 @@ const kept = () => keptInTab<Kept[]>(key) ?? [];
 
 /** Without a photo that of the line of before. Answers whether there was room for it. */
 export async function keepIdea(line: Line, file: File | undefined, before = line) {
-  const isOf = (one: Kept) => !one.orderId && isSameLine(one, before);
+  const isOf = (idea: Kept) => !idea.orderId && isSameLine(idea, before);
   const photo = file ? await urlOf(file) : kept().find(isOf)?.photo;
-  const others = kept().filter((one) => !isOf(one));
+  const others = kept().filter((idea) => !isOf(idea));
   keepInTab(key, photo ? [...others, { ...line, photo }] : others);
   return photo === undefined || kept().at(-1)?.photo === photo;
 }
@@ -34,21 +34,21 @@ const urlOf = (file: File) =>
 export const giveIdeas = ({ orderId, items }: Order): void =>
   keepInTab(
     key,
-    kept().map((one) => (!one.orderId && lineNamed(items, one) ? { ...one, orderId } : one)),
+    kept().map((idea) => (!idea.orderId && lineNamed(items, idea) ? { ...idea, orderId } : idea)),
   );
 
 /** Says where one fails. Without an answer it is kept for the next time that the order is shown. */
 export async function sendIdeas(order: Order): Promise<Order> {
   let latest = order;
-  for (const one of kept().filter(({ orderId }) => orderId === order.orderId))
+  for (const idea of kept().filter(({ orderId }) => orderId === order.orderId))
     try {
-      const { photo, ...line } = one;
+      const { photo, ...line } = idea;
       const form = { ...line, orderId: order.orderId, image: fileOf(photo) };
       latest = (await ask(api.order['send-idea'].$post({ form }))).data;
-      drop(one);
+      drop(idea);
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;
-      if (error.status > 0) drop(one);
+      if (error.status > 0) drop(idea);
       toast('Your order is placed, but your photo did not arrive. Send it on WhatsApp.', 'error');
     }
   return latest;
@@ -57,7 +57,7 @@ export async function sendIdeas(order: Order): Promise<Order> {
 const drop = ({ photo }: Kept) =>
   keepInTab(
     key,
-    kept().filter((one) => one.photo !== photo),
+    kept().filter((idea) => idea.photo !== photo),
   );
 
 /** The file of a `data:` URL, which the page may not fetch. */

@@ -19,7 +19,7 @@ export function applyCatalogue(
     options?: Topic[];
   })[],
 ): CartChange[] {
-  const known = new Map(products.map((one) => [one._id, one]));
+  const known = new Map(products.map((product) => [product._id, product]));
   const lines = $cart.get();
   const priced = ({ id, variant }: CartItem): CartChange['now'] => {
     const found = known.get(id);

@@ -14,8 +14,8 @@ export function cartMessage(lines: readonly CartItem[], neededOn: string): strin
   const end = [`Total: ${rupees(subtotal(lines))}`];
   if (neededOn) end.push(`Collection: ${collectionDay(neededOn)}`);
   for (let shown = lines.length; ; shown--) {
-    const left = lines.length - shown;
-    const more = left ? [`and ${left} more`] : [];
+    const hidden = lines.length - shown;
+    const more = hidden ? [`and ${hidden} more`] : [];
     const text = [...lines.slice(0, shown).map(lineOf), ...more, ...end].join('\n');
     if (shown === 0 || encodeURIComponent(wellFormed(text)).length <= most) return text;
   }

@@ -11,8 +11,9 @@ export async function refreshCart(): Promise<boolean> {
   if ($cart.get().length === 0) return false;
   const { data } = await ask(api.product['get-all-products'].$get({ query: {} }));
   const changes = applyCatalogue(data);
-  const all = new Map($changes.get().map((one) => [one.id, one]));
-  for (const one of changes) all.set(one.id, { ...one, was: all.get(one.id)?.was ?? one.was });
+  const all = new Map($changes.get().map((change) => [change.id, change]));
+  for (const change of changes)
+    all.set(change.id, { ...change, was: all.get(change.id)?.was ?? change.was });
   $changes.set([...all.values()].filter(({ was, now }) => was !== now));
   return changes.length > 0;
 }

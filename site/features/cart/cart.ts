@@ -88,14 +88,16 @@ export function withLine(lines: CartItem[], { amount, ...item }: CartItem): Cart
   const before = lines.find((line) => isSameLine(line, item));
   const sum = Math.min(limits.cart.amount, (before?.amount ?? 0) + amount);
   const line = { ...before, ...item, amount: sum };
-  return before ? lines.map((one) => (one === before ? line : one)) : [...lines, line];
+  return before
+    ? lines.map((cartLine) => (cartLine === before ? line : cartLine))
+    : [...lines, line];
 }
 
 export const addToCart = (item: Omit<CartItem, 'amount'>, amount = 1): void =>
   save(withLine($cart.get(), { ...item, amount }));
 
 export const replaceLine = (line: CartItem, ...by: CartItem[]): void =>
-  save($cart.get().flatMap((one) => (one === line ? by : [one])));
+  save($cart.get().flatMap((cartLine) => (cartLine === line ? by : [cartLine])));
 
 export const setAmount = (line: CartItem, amount: number): void =>
   replaceLine(line, {
@@ -104,7 +106,7 @@ export const setAmount = (line: CartItem, amount: number): void =>
   });
 
 export const inCart = (line: Parameters<typeof lineKey>[0]): CartItem | undefined =>
-  $cart.get().find((one) => isSameLine(one, line));
+  $cart.get().find((cartLine) => isSameLine(cartLine, line));
 
 export const nameOfLine = ({ name, variant }: Pick<CartItem, 'name' | 'variant'>): string =>
   variant ? `${name} (${variant})` : name;
@@ -114,10 +116,10 @@ export function removeOrdered(
   ordered: { id: string; variant?: string | undefined; amount: number }[],
 ): void {
   const amounts = new Map(ordered.map((line) => [lineKey(line), line.amount]));
-  const left = $cart
+  const remaining = $cart
     .get()
     .map((line) => ({ ...line, amount: line.amount - (amounts.get(lineKey(line)) ?? 0) }));
-  save(left.filter(({ amount }) => amount > 0));
+  save(remaining.filter(({ amount }) => amount > 0));
 }
 
 if (typeof window !== 'undefined') {

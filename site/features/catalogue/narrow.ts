@@ -56,10 +56,12 @@ function narrow(form: HTMLFormElement, url: string): void {
   };
 
   const pressChip = ({ target }: Event) => {
-    const chip = [...chips].find((one) => one === target);
+    const chip = [...chips].find((chip) => chip === target);
     if (!chip) return;
     const isOn = chip.ariaPressed === 'true';
-    press((one) => (one === chip ? !isOn : one.ariaPressed === 'true' && one.name !== chip.name));
+    press((button) =>
+      button === chip ? !isOn : button.ariaPressed === 'true' && button.name !== chip.name,
+    );
     choose();
   };
   form.addEventListener('click', pressChip);

@@ -52,12 +52,12 @@ export function ClassChoice({ classes, chosen, error, isNewest, onChoose }: Prop
     >
       <legend className="legend">Choose your class</legend>
       <div className="class-cards grid gap-8">
-        {shown.map((one) => (
+        {shown.map((entry) => (
           <ClassCard
-            key={one._id}
-            one={one}
-            isChosen={one._id === chosen}
-            onChoose={() => onChoose(one._id)}
+            key={entry._id}
+            one={entry}
+            isChosen={entry._id === chosen}
+            onChoose={() => onChoose(entry._id)}
           />
         ))}
       </div>

@@ -48,7 +48,7 @@ for (const gallery of galleries) {
     slides.focus();
   });
   gallery.addEventListener('close', () => {
-    const other = galleries.map(slidesOf).find((one) => one && one !== slides);
+    const other = galleries.map(slidesOf).find((candidate) => candidate && candidate !== slides);
     if (other) show(other, enlarged, 'instant');
   });
 }

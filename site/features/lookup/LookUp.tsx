@@ -54,8 +54,8 @@ export function LookUp<Found>(props: Props<Found>) {
       show('loading');
       // A number of another year than the one chosen belongs to no student: no call is needed.
       if (!serialNo) throw new CallFailed(404, 'Student not found');
-      const asked = { year: String(yearOf(serialNo)), serialNo };
-      show({ found: await find((send) => ask(send(asked))) });
+      const query = { year: String(yearOf(serialNo)), serialNo };
+      show({ found: await find((send) => ask(send(query))) });
     },
     onFailure(failure) {
       show({ status: failure.status, message: failure.message });

@@ -10,7 +10,7 @@ it('a certificate is found by one counted look-up, what can be downloaded first'
   const ready = { courseName: 'Cakes', certificate: 'yes', pdfPath: '/media/c' };
   $user.set(undefined);
   const { calls } = openBrowser({ '/api/order/track-order': () => success([pending, ready]) });
-  const asked = { year: '2026', serialNo: '1234' };
-  expect(await findCertificates(api, (send) => ask(send(asked)))).toEqual([ready, pending]);
-  expect(calls).toMatchObject([{ path: '/api/order/track-order', body: asked }]);
+  const query = { year: '2026', serialNo: '1234' };
+  expect(await findCertificates(api, (send) => ask(send(query)))).toEqual([ready, pending]);
+  expect(calls).toMatchObject([{ path: '/api/order/track-order', body: query }]);
 });

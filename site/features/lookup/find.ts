@@ -16,7 +16,8 @@ export type By = <Sent extends Response>(
 ) => Promise<Answer<Sent>>;
 
 /** What strangers are told of an enrolment; the same call answers a student's own. */
-const isPublic = (one: Order | PublicEnrolment): one is PublicEnrolment => !('_id' in one);
+const isPublic = (enrolment: Order | PublicEnrolment): enrolment is PublicEnrolment =>
+  !('_id' in enrolment);
 
 /** Sequential, so that an unknown number counts as one look-up against the limit, not as two. */
 export async function findStudent(

@@ -75,13 +75,13 @@ function Day({ draft, days, error, onChange }: Props) {
 
 /** What somebody may add, folded until they do; an emptied one stays open. */
 function Notes({ draft, onChange }: Pick<Props, 'draft' | 'onChange'>) {
-  const asked = askedFor('shop');
+  const fields = askedFor('shop');
   const [isOpen, setOpen] = useState(false);
   if (filledIn(draft).length > 0 && !isOpen) setOpen(true);
   return (
     <details open={isOpen || undefined}>
       <summary>Add a note</summary>
-      <TextInputs of={asked} field={typedIn(asked, draft, onChange)} />
+      <TextInputs of={fields} field={typedIn(fields, draft, onChange)} />
     </details>
   );
 }

@@ -51,10 +51,10 @@ function Sheet({ order, documents, onChanged }: SheetProps) {
   useEffect(() => {
     document.title = `${title} · ${business.name}`;
   }, [title]);
-  const papers = documents.map((one) => ({
-    payment: one.payment,
-    href: paths.document(one.number),
-    words: headline(one) + (one.cancelledAt && `, cancelled: ${one.cancelReason}`),
+  const papers = documents.map((document) => ({
+    payment: document.payment,
+    href: paths.document(document.number),
+    words: headline(document) + (document.cancelledAt && `, cancelled: ${document.cancelReason}`),
   }));
   return (
     <article className="receipt stack">

@@ -87,7 +87,7 @@ describe('what can be done about an order', () => {
   it('is paid at the hash of any of them, but where the buyer is to ask first', () => {
     const orders = Array.from({ length: 9 }, (_, i) => of({ orderId: `100000${i}` }));
     const hashOf = ({ orderId }: Order) => new URL(payBalance(orderId), 'http://school.test').hash;
-    for (const one of orders) expect(toPayAt(orders, hashOf(one))).toBe(one);
+    for (const order of orders) expect(toPayAt(orders, hashOf(order))).toBe(order);
     const gone = of(unpaid);
     expect(toPayAt([gone], hashOf(gone))).toBeUndefined();
     expect(toPayAt(orders, '')).toBeUndefined();

@@ -1,7 +1,7 @@
 import type { Order, PublicEnrolment } from '../../../contract/order.ts';
 import { api, ask } from '../../lib/api.ts';
 
-const isOwn = (one: Order | PublicEnrolment): one is Order => '_id' in one;
+const isOwn = (enrolment: Order | PublicEnrolment): enrolment is Order => '_id' in enrolment;
 
 /** The user's own enrolments, newest first; the same call answers a look-up by serial number. */
 export async function ownEnrolments(json: { page?: number }) {

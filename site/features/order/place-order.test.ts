@@ -36,8 +36,8 @@ beforeEach(async () => {
 });
 
 const placed: (typeof attempts)[number] = ({ body }) => success(body);
-const sent = () => browser.calls.filter((call) => call.path === path);
-const numbers = () => sent().map(({ body }) => (body as OrderDraft).orderId);
+const calls = () => browser.calls.filter((call) => call.path === path);
+const numbers = () => calls().map(({ body }) => (body as OrderDraft).orderId);
 
 /** Places the order without waiting between the attempts; a failure is returned. */
 async function place(isRepeat = false) {
@@ -79,7 +79,7 @@ describe('an order', () => {
     }, placed);
     const kept = { ...first, isWaiting: false };
     expect(await place()).toEqual({ pending: kept });
-    expect(sent().map(({ token }) => token)).toEqual(['asha']);
+    expect(calls().map(({ token }) => token)).toEqual(['asha']);
     expect(pendingOrder(purchase)).toEqual(kept);
     expect(pendingOrder({ ...purchase, user: 'ravi' })).toBeUndefined();
   });
@@ -87,12 +87,12 @@ describe('an order', () => {
   it('is not sent again as another person after a reload', async () => {
     browser.localStorage.setItem('token', 'ravi');
     expect(await place(true)).toMatchObject({ pending: { purchase } });
-    expect(sent()).toEqual([]);
+    expect(calls()).toEqual([]);
   });
 
   it('is given up after four attempts, and kept', async () => {
     expect(await place()).toMatchObject({ pending: { isWaiting: false } });
-    expect(sent()).toHaveLength(4);
+    expect(calls()).toHaveLength(4);
     expect(pendingOrder(purchase)).toMatchObject({ draft, isWaiting: false });
   });
 
@@ -106,7 +106,7 @@ describe('an order', () => {
     attempts.push(() => refusal(409, { coursePrice: 'Another price' }));
     const { CallFailed } = await import('../../lib/api.ts');
     expect(await place()).toBeInstanceOf(CallFailed);
-    expect(sent()).toHaveLength(1);
+    expect(calls()).toHaveLength(1);
     expect(pendingOrder(purchase)).toBeUndefined();
   });
 });

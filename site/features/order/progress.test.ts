@@ -253,8 +253,8 @@ describe('a card of one’s own', () => {
   it('says first what is overdue, and of a request that it is looked at', () => {
     const overdue = { due: 4750, startDate: '2020-01-01', dueOn: '2020-01-01' };
     expect(lineOf(of(overdue))).toMatch(/^Rs.\u00a04,750 was due on 1 Jan 2020\. /);
-    const asked = of({ ...overdue, cancelAskedAt: '2026-11-22T06:00:00.000Z' });
-    expect(lineOf(asked)).toContain('You asked us on 22 Nov 2026 to cancel this');
+    const cancelling = of({ ...overdue, cancelAskedAt: '2026-11-22T06:00:00.000Z' });
+    expect(lineOf(cancelling)).toContain('You asked us on 22 Nov 2026 to cancel this');
   });
 
   it('is next on the day of its collection or class, if that is to come', () => {

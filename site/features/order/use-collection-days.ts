@@ -23,7 +23,7 @@ export function useCollectionDays() {
   const lines = useStore($cart);
   const isRead = useHydrated();
   const leadDays = slowest(lines);
-  const asked = useRequest(
+  const request = useRequest(
     async () => {
       const json = { items: itemsOf() };
       if (json.items.length === 0) return { success: true as const, data: { days: [] } };
@@ -33,7 +33,8 @@ export function useCollectionDays() {
   );
   const days: DayChoice[] =
     // The server's HTML is of another day.
-    asked.data?.days ?? (isRead ? collectionDays(leadDays) : []).map((day) => ({ day, full: [] }));
+    request.data?.days ??
+    (isRead ? collectionDays(leadDays) : []).map((day) => ({ day, full: [] }));
   const free = days.flatMap(({ day, full }) => (full.length === 0 ? [day] : []));
   const faultOf = (chosen: string): string | undefined => {
     if (days.length > 0 && free.length === 0)
@@ -44,6 +45,6 @@ export function useCollectionDays() {
       return `${collectionDay(chosen)} is full for ${full.join(', ')}. The next free day is ${collectionDay(next)}.`;
     return collectionFault(chosen, leadDays);
   };
-  const isKnown = asked.data !== undefined;
-  return { days, free, faultOf, renew: asked.retry, isKnown, failed: asked.failed };
+  const isKnown = request.data !== undefined;
+  return { days, free, faultOf, renew: request.retry, isKnown, failed: request.failed };
 }

@@ -68,8 +68,8 @@ function changeInWords(now: Quote, listPrice: number, draft: OrderDraft): string
 export function useQuote(purchase: Purchase, goods: CheckoutGoods) {
   const [quoted, setQuoted] = useState<Quote>();
   const isConfirmed = useStore($user)?.emailConfirmed;
-  const asked = goodsOf(goods);
-  const question = JSON.stringify([asked, goods.price, isConfirmed]);
+  const wanted = goodsOf(goods);
+  const question = JSON.stringify([wanted, goods.price, isConfirmed]);
   const [answered, setAnswered] = useState('');
   const [dropped, setDropped] = useState<DroppedCode>();
   // Of several questions at once the last one counts.
@@ -79,7 +79,7 @@ export function useQuote(purchase: Purchase, goods: CheckoutGoods) {
 
   const load = async (code: string): Promise<Quote> => {
     const mine = ++last.current;
-    const json = { ...asked, ...(code && { offerCode: code }) };
+    const json = { ...wanted, ...(code && { offerCode: code }) };
     const { quote, 'guest-quote': guestQuote } = api.offer;
     const { data } = await ask((storedToken() ? quote : guestQuote).$post({ json }));
     if (mine === last.current) {

@@ -71,21 +71,21 @@ const Consents = ({ consents, onChanged }: ConsentsProps) => (
       </p>
     )}
     <ul className="stack gap-12" onClickCapture={onceOnly}>
-      {consents.map((one) => (
-        <li key={one.purpose + one.givenAt} className="row between">
+      {consents.map((consent) => (
+        <li key={consent.purpose + consent.givenAt} className="row between">
           <span>
-            <strong>{purposeWords[one.purpose]}</strong>
+            <strong>{purposeWords[consent.purpose]}</strong>
             <br />
             <span className="small muted">
-              {one.byGuardian ? 'Your guardian agreed' : 'Agreed'} on {momentForPeople(one.givenAt)}
-              ,{' '}
-              <a href={paths.textOn(paths.privacy, one.notice)}>
-                notice of {dayForPeople(one.notice)}
+              {consent.byGuardian ? 'Your guardian agreed' : 'Agreed'} on{' '}
+              {momentForPeople(consent.givenAt)},{' '}
+              <a href={paths.textOn(paths.privacy, consent.notice)}>
+                notice of {dayForPeople(consent.notice)}
               </a>
-              {one.withdrawnAt && `; withdrawn on ${momentForPeople(one.withdrawnAt)}`}
+              {consent.withdrawnAt && `; withdrawn on ${momentForPeople(consent.withdrawnAt)}`}
             </span>
           </span>
-          {!one.withdrawnAt && <Withdraw purpose={one.purpose} onChanged={onChanged} />}
+          {!consent.withdrawnAt && <Withdraw purpose={consent.purpose} onChanged={onChanged} />}
         </li>
       ))}
     </ul>

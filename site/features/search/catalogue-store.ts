@@ -17,33 +17,33 @@ const common = ({ _id: id, name, images }: Course | Product) => ({
   image: images[0] ?? '',
 });
 
-const courseOf = (one: Course): Searched => ({
-  ...common(one),
+const courseOf = (course: Course): Searched => ({
+  ...common(course),
   kind: 'Course',
-  price: rupees(one.price),
-  href: paths.course(one.name),
+  price: rupees(course.price),
+  href: paths.course(course.name),
   about: [
-    ...sentencesOf(one.desc),
-    ...one.details.flatMap(({ heading, data }) => [heading, ...data]),
+    ...sentencesOf(course.desc),
+    ...course.details.flatMap(({ heading, data }) => [heading, ...data]),
   ],
 });
 
 /** What a product contains comes first, so that nobody finds it for that and is not told. */
-const productOf = (one: Product): Searched => ({
-  ...common(one),
+const productOf = (product: Product): Searched => ({
+  ...common(product),
   kind: 'Product',
-  price: fromPrice(one),
-  href: paths.product(one.name),
+  price: fromPrice(product),
+  href: paths.product(product.name),
   about: [
-    ...sentencesOf(one.allergens),
-    ...one.options.map(
+    ...sentencesOf(product.allergens),
+    ...product.options.map(
       (option) =>
         `${option.heading}: ${choicesOf(option)
           .map(({ words }) => words)
           .join(', ')}`,
     ),
-    ...sentencesOf(one.desc),
-    ...[one.category, one.diet].filter(Boolean),
+    ...sentencesOf(product.desc),
+    ...[product.category, product.diet].filter(Boolean),
   ],
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { searchedPages } from '../../content/search.ts';
 import { countFound, type Searched, searchIn, sentencesOf } from './search.ts';
 
-const one = (name: string, desc = '', kind: Searched['kind'] = 'Product'): Searched => ({
+const entry = (name: string, desc = '', kind: Searched['kind'] = 'Product'): Searched => ({
   id: name,
   kind,
   name,
@@ -13,14 +13,14 @@ const one = (name: string, desc = '', kind: Searched['kind'] = 'Product'): Searc
 });
 
 const goods = [
-  one('Almond Cake', 'Contains almonds, eggs and milk. A cake of almonds.'),
-  one('Bread Sourdough', 'Goes well with butter.'),
-  one('Crème Brûlée', 'Burnt sugar.'),
-  one('Choco-Chip Cookies'),
-  one('Mother’s Day Box'),
-  one('Celebration Cake', 'Flavour: Vanilla, Chocolate.'),
-  one('Millet Loaf', 'Soft, and lovely with soup.'),
-  one('Chocolate & Bread', 'Cakes too.', 'Course'),
+  entry('Almond Cake', 'Contains almonds, eggs and milk. A cake of almonds.'),
+  entry('Bread Sourdough', 'Goes well with butter.'),
+  entry('Crème Brûlée', 'Burnt sugar.'),
+  entry('Choco-Chip Cookies'),
+  entry('Mother’s Day Box'),
+  entry('Celebration Cake', 'Flavour: Vanilla, Chocolate.'),
+  entry('Millet Loaf', 'Soft, and lovely with soup.'),
+  entry('Chocolate & Bread', 'Cakes too.', 'Course'),
 ];
 const found = (text: string, synonyms: string[] = []) =>
   searchIn({ goods, pages: searchedPages, synonyms })(text);

@@ -66,16 +66,16 @@ function queriesOf(text: string, synonyms: readonly string[]): string[][] {
 }
 
 /** Whether words differ in one letter, more, less or other, or in two that changed places. */
-function isNear(one: string, other: string): boolean {
-  if (Math.abs(one.length - other.length) > 1) return false;
+function isNear(word: string, other: string): boolean {
+  if (Math.abs(word.length - other.length) > 1) return false;
   let start = 0;
-  while (start < one.length && one[start] === other[start]) start++;
-  const [left, right] = [one.slice(start), other.slice(start)];
+  while (start < word.length && word[start] === other[start]) start++;
+  const [ending, right] = [word.slice(start), other.slice(start)];
   return (
-    left.slice(1) === right.slice(1) ||
-    left.slice(1) === right ||
-    left === right.slice(1) ||
-    (left.slice(2) === right.slice(2) && left[0] === right[1] && left[1] === right[0])
+    ending.slice(1) === right.slice(1) ||
+    ending.slice(1) === right ||
+    ending === right.slice(1) ||
+    (ending.slice(2) === right.slice(2) && ending[0] === right[1] && ending[1] === right[0])
   );
 }
 
@@ -113,11 +113,12 @@ function find({ goods, pages, synonyms }: Index, text: string): Result {
   return {
     named: named.filter(({ kind }) => kind === 'Product'),
     courses: named.filter(({ kind }) => kind === 'Course'),
-    mentions: goods.flatMap((one) => {
-      if (isNamed(one) || !hasAll(queries, [one.name, ...one.about].join('. '))) return [];
+    mentions: goods.flatMap((article) => {
+      if (isNamed(article) || !hasAll(queries, [article.name, ...article.about].join('. ')))
+        return [];
       const words = queries.flat();
-      const mention = one.about.find((sentence) => words.some(isIn(wordsIn(sentence))));
-      return [{ ...one, mention: mention ?? '' }];
+      const mention = article.about.find((sentence) => words.some(isIn(wordsIn(sentence))));
+      return [{ ...article, mention: mention ?? '' }];
     }),
     pages: pages.filter(({ label, words }) => hasAll(queries, `${label} ${words}`)),
   };

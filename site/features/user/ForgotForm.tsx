@@ -32,7 +32,7 @@ export default function ForgotForm() {
       {step === 0 && (
         <EmailStep
           email={email}
-          onDone={(known, sent) => go({ step: 1, email: known, when: sent })}
+          onDone={(known, sentAt) => go({ step: 1, email: known, when: sentAt })}
         />
       )}
       {step === 1 && (

@@ -184,7 +184,7 @@ const OtherWay = ({ onChoose, children }: { onChoose(): void; children: string }
 );
 
 /** Opens that dialog over the page; answers whether whoever is meant is logged in then. */
-export const askLogin = (asked: AskedLogin): Promise<boolean> =>
+export const askLogin = (login: AskedLogin): Promise<boolean> =>
   new Promise((resolve) => {
     const place = document.body.appendChild(document.createElement('div'));
     const root = createRoot(place);
@@ -193,5 +193,5 @@ export const askLogin = (asked: AskedLogin): Promise<boolean> =>
       place.remove();
       resolve(isIn);
     };
-    root.render(<LoginAgain asked={asked} onDone={done} />);
+    root.render(<LoginAgain asked={login} onDone={done} />);
   });

@@ -15,7 +15,7 @@ import { useCountdown } from './SendConfirmation.tsx';
 type EmailProps = {
   email: string;
   /** The e-mail, and when its code was sent (for an existing code: the latest possible time). */
-  onDone(email: string, sent: number): void;
+  onDone(email: string, sentAt: number): void;
 };
 
 export function EmailStep({ email, onDone }: EmailProps) {

@@ -33,14 +33,14 @@ export function MonthMail({ month }: { month: string }) {
             value={to}
             disabled={busy}
             onChange={({ target }) => {
-              const chosen = monthMailTo.find((one) => one === target.value) ?? to;
+              const chosen = monthMailTo.find((recipient) => recipient === target.value) ?? to;
               act(
                 ask(api.payment['set-month-mail'].$post({ json: { to: chosen } })),
                 () => void file.retry(),
               );
             }}
           >
-            <Options of={monthMailTo.map((one) => [one, monthMailWords[one]])} />
+            <Options of={monthMailTo.map((recipient) => [recipient, monthMailWords[recipient]])} />
           </Select>
         </div>
       )}

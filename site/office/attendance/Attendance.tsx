@@ -74,14 +74,16 @@ function Classes({ title, none, of, onChoose }: ListProps) {
     <section className="stack" aria-label={title}>
       <h2>{title}</h2>
       <ul className="class-list stack gap-8">
-        {of.map((one) => (
-          <li key={one.lesson}>
-            <button className="tile" type="button" onClick={() => onChoose(one.lesson)}>
-              <strong>{one.courseName}</strong>
+        {of.map((entry) => (
+          <li key={entry.lesson}>
+            <button className="tile" type="button" onClick={() => onChoose(entry.lesson)}>
+              <strong>{entry.courseName}</strong>
               <span>
-                {dayWithWeekday(one.day)}, {hoursInWords(one)}
+                {dayWithWeekday(entry.day)}, {hoursInWords(entry)}
               </span>
-              <span className={isMissing(one) ? 'pill bad' : 'muted numbers'}>{wordsOf(one)}</span>
+              <span className={isMissing(entry) ? 'pill bad' : 'muted numbers'}>
+                {wordsOf(entry)}
+              </span>
             </button>
           </li>
         ))}
@@ -93,9 +95,9 @@ function Classes({ title, none, of, onChoose }: ListProps) {
 /** Whether it could be noted, and was not. */
 const isMissing = ({ day, notedAt }: ClassToNote) => notedAt === '' && day <= today();
 
-function wordsOf(one: ClassToNote): string {
-  const { notedAt, students } = one;
+function wordsOf(lesson: ClassToNote): string {
+  const { notedAt, students } = lesson;
   if (notedAt)
     return `${students.filter(({ isPresent }) => isPresent).length} of ${students.length} came`;
-  return `${countOf(students.length, 'students')}${isMissing(one) ? ', not noted yet' : ''}`;
+  return `${countOf(students.length, 'students')}${isMissing(lesson) ? ', not noted yet' : ''}`;
 }

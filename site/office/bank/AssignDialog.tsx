@@ -62,8 +62,8 @@ export function AssignDialog({ line, suggestion, ...ends }: Props) {
 function FindOrder({ onFound }: { onFound(order: AdminOrder): void }) {
   const [q, setQ] = useState('');
   const query = { q, page: '1', limit: String(found) };
-  const { rows, failed, busy, reload } = useList(query, (asked) =>
-    q.trim() === '' ? Promise.resolve({ success: true as const, data: [] }) : listOrders(asked),
+  const { rows, failed, busy, reload } = useList(query, (wanted) =>
+    q.trim() === '' ? Promise.resolve({ success: true as const, data: [] }) : listOrders(wanted),
   );
   return (
     <>

@@ -30,7 +30,8 @@ type Props = {
   onChanged(): void;
 };
 
-const shownIn = (lines: string | undefined) => bankTabs.find((one) => one === lines) ?? 'open';
+const shownIn = (lines: string | undefined) =>
+  bankTabs.find((bankTab) => bankTab === lines) ?? 'open';
 
 const aside = withForm({
   label: 'Not for an order',

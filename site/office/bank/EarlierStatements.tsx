@@ -42,21 +42,21 @@ function List({ version, onDone }: Props) {
       {failed && <Failed message={failed} retry={reload} />}
       {rows?.length === 0 && <p>Nothing was imported yet.</p>}
       <ul className="ledger divided" aria-label="Earlier imports">
-        {rows?.map((one) => (
-          <li key={one._id}>
+        {rows?.map((row) => (
+          <li key={row._id}>
             <p className="numbers">
-              <strong>{one.name}</strong>, {one.bank}: {countOf(one.added, 'new lines')}
-              {one.from && ` from ${dayForPeople(one.from)} to ${dayForPeople(one.to)}`}
+              <strong>{row.name}</strong>, {row.bank}: {countOf(row.added, 'new lines')}
+              {row.from && ` from ${dayForPeople(row.from)} to ${dayForPeople(row.to)}`}
               <br />
               <span className="small">
-                {momentForPeople(one.createdAt)}, {one.importedBy}
-                {one.takenBackAt &&
-                  `; taken back on ${momentForPeople(one.takenBackAt)}, ${one.takenBackBy}`}
+                {momentForPeople(row.createdAt)}, {row.importedBy}
+                {row.takenBackAt &&
+                  `; taken back on ${momentForPeople(row.takenBackAt)}, ${row.takenBackBy}`}
               </span>
             </p>
-            {!one.takenBackAt && (
-              <Button small quiet onClick={() => start(takeBack, one)}>
-                Take back<span className="visually-hidden"> {one.name}</span>
+            {!row.takenBackAt && (
+              <Button small quiet onClick={() => start(takeBack, row)}>
+                Take back<span className="visually-hidden"> {row.name}</span>
               </Button>
             )}
           </li>

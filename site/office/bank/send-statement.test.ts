@@ -41,18 +41,18 @@ it.each([
     };
     const keyOf = (part: number) => `part-${part}`;
     await sendStatement(statement, { name: 'October', keyOf });
-    const sent = vi.mocked(importStatement).mock.calls.map(([one]) => one);
-    expect(sent.map(({ name, requestId }) => [name, requestId])).toEqual([
+    const imports = vi.mocked(importStatement).mock.calls.map(([body]) => body);
+    expect(imports.map(({ name, requestId }) => [name, requestId])).toEqual([
       ['October (1 of 3)', 'part-0'],
       ['October (2 of 3)', 'part-1'],
       ['October (3 of 3)', 'part-2'],
     ]);
-    expect(sent.flatMap(({ lines }) => lines)).toEqual(statement.lines);
-    expect(sent.flatMap(({ bad }) => bad)).toEqual(statement.bad);
+    expect(imports.flatMap(({ lines }) => lines)).toEqual(statement.lines);
+    expect(imports.flatMap(({ bad }) => bad)).toEqual(statement.bad);
     // What went out on a day to come is not known yet.
-    expect(sent.flatMap(({ withdrawals = [] }) => withdrawals)).toEqual(
+    expect(imports.flatMap(({ withdrawals = [] }) => withdrawals)).toEqual(
       statement.withdrawals.slice(0, -1),
     );
-    expect(sent.map(({ debits }) => debits)).toEqual([3, 0, 0]);
+    expect(imports.map(({ debits }) => debits)).toEqual([3, 0, 0]);
   },
 );

@@ -16,11 +16,11 @@ export async function sendStatement(
   { name, format, keyOf }: { name: string; format?: BankFormat; keyOf(part: number): string },
 ): Promise<BankImport[]> {
   const parts = partsOf(lines);
-  const sent = withdrawals.filter(({ day }) => day <= today());
+  const passed = withdrawals.filter(({ day }) => day <= today());
   const count = Math.max(
     parts.length,
     Math.ceil(bad.length / mostRows),
-    Math.ceil(sent.length / mostRows),
+    Math.ceil(passed.length / mostRows),
   );
   const done: BankImport[] = [];
   for (let nth = 0; nth < count; nth += 1) {
@@ -30,7 +30,7 @@ export async function sendStatement(
       name: count > 1 ? `${name.slice(0, 90)} (${nth + 1} of ${count})` : name.slice(0, 120),
       lines: parts[nth] ?? [],
       bad: slice(bad, nth, mostRows),
-      withdrawals: slice(sent, nth, mostRows),
+      withdrawals: slice(passed, nth, mostRows),
       ...(nth === 0 ? { debits, others } : { debits: 0, others: 0 }),
       ...(nth === 0 && format && { format: withColumns(format) }),
     });

@@ -46,8 +46,8 @@ function Add({ courses, teachers, copied }: Known) {
   const planning = usePlan(form, copied?.lessons.length);
   const prefill = usePrefill(form, planning);
   useOnMount(() => {
-    const asked = new URLSearchParams(location.search).get('course');
-    const course = courses.find(({ _id }) => _id === asked);
+    const courseId = new URLSearchParams(location.search).get('course');
+    const course = courses.find(({ _id }) => _id === courseId);
     if (!course) return;
     form.setValue('courseId', course._id, { shouldDirty: true });
     prefill(course, teachers);
@@ -87,7 +87,7 @@ function usePrefill(form: FormApi, { plan, change }: ReturnType<typeof usePlan>)
     const next = prefilled(course, teachers);
     const isOurs = (name: keyof BatchValues) => {
       const value = JSON.stringify(form.getValues(name));
-      return [emptyBatch, earlier.current].some((one) => JSON.stringify(one[name]) === value);
+      return [emptyBatch, earlier.current].some((values) => JSON.stringify(values[name]) === value);
     };
     const names = (Object.keys(next) as (keyof BatchValues)[]).filter(isOurs);
     for (const name of names) {

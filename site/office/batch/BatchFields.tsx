@@ -58,7 +58,7 @@ export function BatchFields({ form, planning, teachers, states, taken = 0, ...pr
         <Options of={named(teachers)} />
       </Select>
       <Select label="State" {...field('state')}>
-        <Options of={states.map((one) => [one, stateWords[one]])} />
+        <Options of={states.map((state) => [state, stateWords[state]])} />
       </Select>
       <Clashes form={form} {...(own && { own })} />
       <DaysField form={form} planning={planning} />

@@ -20,7 +20,7 @@ export function Calendar({ tabs }: { tabs: TabsOf<string> }) {
     keys: ['q', 'courseId', 'state'],
     beside: ['tab', 'month'],
     // All of them: a month has no pages.
-    load: ({ page: _, limit: __, ...asked }) => listBatches(asked),
+    load: ({ page: _, limit: __, ...filters }) => listBatches(filters),
     queryOf: ({ q = '', courseId = '', state = '', month }) => {
       const days = weeksOf(monthIn(month)).flat();
       return { q, courseId, state, from: days[0] ?? '', to: days.at(-1) ?? '' };
@@ -30,7 +30,7 @@ export function Calendar({ tabs }: { tabs: TabsOf<string> }) {
   const month = monthIn(screen.address['month']);
   const days = weeksOf(month).flat();
   const on = (day: string) => lessonsOn(list.rows ?? [], day);
-  const nameOf = (day: string) => holidays().find((one) => one.day === day)?.name;
+  const nameOf = (day: string) => holidays().find((holiday) => holiday.day === day)?.name;
   const toMonth = (month: string) => screen.set({ month });
   const eventful = days.filter(
     (day) => day.startsWith(month) && (on(day).length > 0 || nameOf(day)),
@@ -79,12 +79,14 @@ export function Calendar({ tabs }: { tabs: TabsOf<string> }) {
   );
 }
 
-const monthIn = (asked = '') => (isMonth(asked) ? asked : today().slice(0, 7));
+const monthIn = (month = '') => (isMonth(month) ? month : today().slice(0, 7));
 
 /** The batches that meet on that day, by the hour; cancelled ones do not. */
 const lessonsOn = (batches: Batch[], day: string): Batch[] =>
   batches
-    .filter(({ state, lessons }) => state !== 'cancelled' && lessons.some((one) => one.day === day))
+    .filter(
+      ({ state, lessons }) => state !== 'cancelled' && lessons.some((lesson) => lesson.day === day),
+    )
     .toSorted((a, b) => (a.startTime < b.startTime ? -1 : 1));
 
 type DayProps = { day: Holiday['day']; holiday: string | undefined; batches: Batch[] };

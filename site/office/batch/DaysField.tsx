@@ -21,7 +21,7 @@ export function DaysField({ form, planning: { plan, change, setDays } }: Props) 
   const closed = holidays({ place, startTime, endTime });
   const sorted = days.toSorted();
   const toggle = (day: string) =>
-    setDays(days.includes(day) ? days.filter((one) => one !== day) : [...days, day].toSorted());
+    setDays(days.includes(day) ? days.filter((other) => other !== day) : [...days, day].toSorted());
   return (
     <fieldset className="wide box stack days-field">
       <legend className="legend">Days</legend>
@@ -60,7 +60,7 @@ const WeekdaysField = ({ chosen, onChange }: WeekdaysProps) => (
               onChange(
                 target.checked
                   ? [...chosen, weekday].toSorted()
-                  : chosen.filter((one) => one !== weekday),
+                  : chosen.filter((other) => other !== weekday),
               )
             }
           />

@@ -24,11 +24,11 @@ export function InterestCourses({ chosen, onChoose }: Props) {
   return (
     <section aria-label="By course">
       <ul className="grid gap-16 interest-courses">
-        {data.map((one) => (
+        {data.map((course) => (
           <Course
-            key={one.courseId}
-            course={one}
-            isChosen={one.courseId === chosen}
+            key={course.courseId}
+            course={course}
+            isChosen={course.courseId === chosen}
             onChoose={onChoose}
           />
         ))}

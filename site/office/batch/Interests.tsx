@@ -12,7 +12,7 @@ import { InterestCourses } from './InterestCourses.tsx';
 export function Interests({ tabs }: { tabs: ReactNode }) {
   const screen = useOfficeList(interestList, {
     beside: ['tab'],
-    queryOf: ({ tab: _, page: __, ...asked }) => asked,
+    queryOf: ({ tab: _, page: __, ...filters }) => filters,
   });
   return (
     <OfficeList

@@ -59,7 +59,7 @@ export function DayPicker({ days, holidays, onToggle }: PickerProps) {
     <div className="day-picker">
       <Month month={month} onMonth={setMonth}>
         {(day) => {
-          const holiday = holidays.find((one) => one.day === day)?.name;
+          const holiday = holidays.find((holiday) => holiday.day === day)?.name;
           return (
             <Button
               className={holiday && 'is-holiday'}

@@ -119,10 +119,10 @@ function Choose({ batch, student, others, courses, refund, ...ends }: ChooseProp
                 ([label, list]) =>
                   list.length > 0 && (
                     <optgroup key={label} label={label}>
-                      {list.map((one) => (
-                        <option key={one._id} value={one._id} disabled={freeIn(one) <= 0}>
-                          {isOther(one._id) ? `${one.courseName}: ` : ''}
-                          {daysOf(one)}, {hoursInWords(one)} ({freeIn(one)} free)
+                      {list.map((choice) => (
+                        <option key={choice._id} value={choice._id} disabled={freeIn(choice) <= 0}>
+                          {isOther(choice._id) ? `${choice.courseName}: ` : ''}
+                          {daysOf(choice)}, {hoursInWords(choice)} ({freeIn(choice)} free)
                         </option>
                       ))}
                     </optgroup>

@@ -46,7 +46,7 @@ export function WaitingList({ batch, onChanged }: Props) {
   const inLine = people.filter(
     ({ end, offeredUntil }) => !end && !(offeredUntil && offeredUntil <= now),
   );
-  const over = people.filter((one) => !inLine.includes(one));
+  const over = people.filter((person) => !inLine.includes(person));
   const isFree = batch.seats - batch.taken - batch.offered > 0;
   return (
     <section className="stack no-print" aria-labelledby="waiting">
@@ -64,16 +64,16 @@ export function WaitingList({ batch, onChanged }: Props) {
         {() => inLine.length === 0 && <p className="muted">Nobody waits for a seat.</p>}
       </Loaded>
       <ol className="chats divided" onClickCapture={onceOnly}>
-        {inLine.map((one) => (
-          <li key={one._id} className="row">
-            <Person person={one} />
-            {!one.offeredUntil && isFree && (
-              <Button small off={busy} onClick={() => start(offer, one)}>
-                Offer a seat<span className="visually-hidden"> to {one.name}</span>
+        {inLine.map((entry) => (
+          <li key={entry._id} className="row">
+            <Person person={entry} />
+            {!entry.offeredUntil && isFree && (
+              <Button small off={busy} onClick={() => start(offer, entry)}>
+                Offer a seat<span className="visually-hidden"> to {entry.name}</span>
               </Button>
             )}
-            <Button className="text-button" off={busy} onClick={() => start(removal, one)}>
-              Remove<span className="visually-hidden"> {one.name} from the waiting list</span>
+            <Button className="text-button" off={busy} onClick={() => start(removal, entry)}>
+              Remove<span className="visually-hidden"> {entry.name} from the waiting list</span>
             </Button>
           </li>
         ))}
@@ -82,9 +82,9 @@ export function WaitingList({ batch, onChanged }: Props) {
         <details>
           <summary>Who waited before ({over.length})</summary>
           <ul className="chats divided">
-            {over.map((one) => (
-              <li key={one._id} className="row">
-                <Person person={one} />
+            {over.map((entry) => (
+              <li key={entry._id} className="row">
+                <Person person={entry} />
               </li>
             ))}
           </ul>

@@ -110,7 +110,7 @@ const columns: Column<RosterEntry>[] = [
     ),
   },
   { head: 'Phone', cell: ({ mobile }) => (mobile ? <Phone of={mobile} /> : 'Not given') },
-  { head: 'Seat', cell: (one) => <Pill {...seatWords(one)} /> },
-  { head: 'Due', numeric: true, cell: (one) => dueWords(one).join(', ') },
+  { head: 'Seat', cell: (student) => <Pill {...seatWords(student)} /> },
+  { head: 'Due', numeric: true, cell: (student) => dueWords(student).join(', ') },
   { head: 'Allergies and notes', long: true, cell: ({ note }) => note },
 ];

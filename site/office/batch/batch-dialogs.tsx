@@ -103,7 +103,9 @@ type ChatProps = {
 export function WhatsAppAll({ batch, students, onClose, ...rest }: ChatProps) {
   const { round, onRound } = rest;
   const { text, opened } = round;
-  const left = students.filter(({ order, mobile }) => whatsappTo(mobile, '') && !opened.has(order));
+  const remaining = students.filter(
+    ({ order, mobile }) => whatsappTo(mobile, '') && !opened.has(order),
+  );
   return (
     <Dialog title="WhatsApp to all" onClose={onClose} leave="Done">
       <WordsField
@@ -116,7 +118,7 @@ export function WhatsAppAll({ batch, students, onClose, ...rest }: ChatProps) {
         onChange={(words) => onRound({ text: words, opened })}
       />
       <p role="status" className="small muted numbers">
-        {left.length > 0 ? `${left.length} to go` : 'All chats were opened'}
+        {remaining.length > 0 ? `${remaining.length} to go` : 'All chats were opened'}
       </p>
       {opened.size > 0 && (
         <p>

@@ -10,10 +10,10 @@ export function rosterColumns(mayMove: boolean): Column<RosterEntry>[] {
     {
       head: 'Student',
       narrow: 'name',
-      cell: (one) => <Student student={one} isLinked={mayMove} />,
+      cell: (student) => <Student student={student} isLinked={mayMove} />,
     },
     { head: 'Phone', narrow: 'below', cell: Reach },
-    { head: 'Seat', narrow: 'end', cell: (one) => <Seat student={one} /> },
+    { head: 'Seat', narrow: 'end', cell: (student) => <Seat student={student} /> },
     ...(mayMove ? [balance] : []),
     { head: 'Allergies and notes', long: true, narrow: 'none', cell: ({ note }) => note },
     { head: 'Came', numeric: true, narrow: 'none', cell: attendanceWords },

@@ -40,10 +40,10 @@ export function dueWords({ money }: Pick<RosterEntry, 'money'>): string[] {
 /** Who has answered after a move or cancellation; empty when nobody was asked. */
 export function answersOf(students: Pick<RosterEntry, 'choice'>[]): string {
   const count = (choice: RosterEntry['choice']) =>
-    students.filter((one) => one.choice === choice).length;
-  const [asked, kept, refund] = [count('asked'), count('kept'), count('refund')];
-  if (asked + kept + refund === 0) return '';
-  const answered = `${kept + refund} of ${countOf(asked + kept + refund, '', 'have')} answered`;
+    students.filter((student) => student.choice === choice).length;
+  const [waiting, kept, refund] = [count('asked'), count('kept'), count('refund')];
+  if (waiting + kept + refund === 0) return '';
+  const answered = `${kept + refund} of ${countOf(waiting + kept + refund, '', 'have')} answered`;
   const details = [
     kept > 0 && `${countOf(kept, '', 'keep')} the seat`,
     refund > 0 && `${countOf(refund, '', 'want')} the money back`,

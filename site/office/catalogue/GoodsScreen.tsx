@@ -126,7 +126,7 @@ type FieldsProps = { form: GoodsFormApi; fields: GoodsFields };
 function CatalogueFields({ form, fields }: FieldsProps) {
   const all = Object.entries(fields);
   const basics = all.filter(isBasic);
-  const facts = all.filter((one) => !isBasic(one) && !areTopics(one));
+  const facts = all.filter((named) => !isBasic(named) && !areTopics(named));
   const inputs = (some: Named[]) =>
     some.map(([name, field]) => {
       const input = <Input key={name} form={form} name={name} field={field} />;
@@ -140,7 +140,7 @@ function CatalogueFields({ form, fields }: FieldsProps) {
     });
   return (
     <>
-      {inputs(basics.filter((one) => !isLong(one)))}
+      {inputs(basics.filter((input) => !isLong(input)))}
       <PicturesField
         value={form.watch('images')}
         error={form.error('images')}

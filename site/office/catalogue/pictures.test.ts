@@ -10,7 +10,7 @@ describe('pictures of a course or product', () => {
   it('are sent as files, and as the order of those and the stored ones', () => {
     const [c, d] = [added('c'), added('d')];
     const { images, order } = sentAs([c, b, d, a]);
-    expect(images).toEqual([c, d].map((one) => 'file' in one && one.file));
+    expect(images).toEqual([c, d].map((picture) => 'file' in picture && picture.file));
     expect(order).toEqual(['new:0', '/media/b', 'new:1', '/media/a']);
   });
 

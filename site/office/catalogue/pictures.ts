@@ -35,8 +35,10 @@ export function moved<Item>(all: Item[], from: number, to: number): Item[] {
  * The files and, for an update, the order of stored and new pictures; `new:0` is the first file.
  */
 export function sentAs(all: Picture[]): { images: File[]; order: string[] } {
-  const images = all.flatMap((one) => ('file' in one ? [one.file] : []));
-  const order = all.map((one) => ('path' in one ? one.path : `new:${images.indexOf(one.file)}`));
+  const images = all.flatMap((picture) => ('file' in picture ? [picture.file] : []));
+  const order = all.map((picture) =>
+    'path' in picture ? picture.path : `new:${images.indexOf(picture.file)}`,
+  );
   return { images, order };
 }
 

@@ -46,10 +46,10 @@ const allLines = (topics: AnyTopic[]): string[] =>
 
 /** The lines of the first list that the second lacks, each as often as it is missing. */
 function missing(lines: string[], among: string[]): string[] {
-  const left = [...among];
+  const remaining = [...among];
   return lines.filter((line) => {
-    const at = left.indexOf(line);
-    if (at >= 0) left.splice(at, 1);
+    const at = remaining.indexOf(line);
+    if (at >= 0) remaining.splice(at, 1);
     return at < 0;
   });
 }

@@ -36,9 +36,9 @@ export function IssueDialog({ issues, onDone, onClose }: Props) {
     >
       <Signed />
       <ul className="to-issue stack">
-        {issues.map((one) => (
-          <li key={one.candidate._id} className="stack gap-8">
-            <ToIssue issue={one} isOnly={issues.length === 1} />
+        {issues.map((issue) => (
+          <li key={issue.candidate._id} className="stack gap-8">
+            <ToIssue issue={issue} isOnly={issues.length === 1} />
           </li>
         ))}
       </ul>

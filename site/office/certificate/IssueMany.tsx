@@ -86,13 +86,15 @@ const none = { reasons: {}, onReason: () => {}, onPreview: () => {} };
 type ChoiceProps = { rows: Candidate[]; onIssued(): void };
 
 function Choice({ rows, onIssued }: ChoiceProps) {
-  const [left, setLeft] = useState<string[]>([]);
+  const [leftOut, setLeftOut] = useState<string[]>([]);
   const [reasons, setReasons] = useState<Record<string, string>>({});
   const [refused, setRefused] = useState<IssueResult[]>([]);
   const { open, dialog } = useDialog();
   const reasonOf = ({ _id }: Candidate) => reasons[_id]?.trim() ?? '';
   const isReady = (row: Candidate) => mayIssue(row.holds, reasonOf(row));
-  const chosen = rows.filter((row) => isReady(row) && !left.includes(row._id)).slice(0, mostIssued);
+  const chosen = rows
+    .filter((row) => isReady(row) && !leftOut.includes(row._id))
+    .slice(0, mostIssued);
   const issue = () => {
     const issues = chosen.map((candidate) => ({ candidate, exception: reasonOf(candidate) }));
     open(({ onClose }) => (
@@ -111,7 +113,7 @@ function Choice({ rows, onIssued }: ChoiceProps) {
     <>
       <div role="status">
         <Outcomes
-          results={refused.map((one) => ({ ...one, success: one.issued }))}
+          results={refused.map((result) => ({ ...result, success: result.issued }))}
           words="Not issued"
           nameOf={({ _id }) => rows.find((row) => row._id === _id)?.name ?? 'An order'}
           onClose={() => setRefused([])}
@@ -130,7 +132,9 @@ function Choice({ rows, onIssued }: ChoiceProps) {
               checked={chosen.includes(row)}
               disabled={!isReady(row)}
               onChange={({ target }) =>
-                setLeft(target.checked ? left.filter((id) => id !== row._id) : [...left, row._id])
+                setLeftOut(
+                  target.checked ? leftOut.filter((id) => id !== row._id) : [...leftOut, row._id],
+                )
               }
             />
           ),

@@ -70,23 +70,23 @@ function Certificates({ order, onChanged }: Props) {
               )}
               {certificates.length > 0 && (
                 <ul className="issued-certificates divided">
-                  {certificates.map((one) => (
-                    <li key={one._id} className="stack gap-8">
+                  {certificates.map((certificate) => (
+                    <li key={certificate._id} className="stack gap-8">
                       <p>
                         <a
                           className="numbers"
-                          href={paths.certificateOf(one.number)}
+                          href={paths.certificateOf(certificate.number)}
                           target="_blank"
                           rel="noopener"
                         >
-                          {one.number}
+                          {certificate.number}
                         </a>{' '}
                         <span className="small muted">
-                          {one.facts?.name}, issued on {issuedOn(one)}
+                          {certificate.facts?.name}, issued on {issuedOn(certificate)}
                         </span>
                       </p>
-                      <CertificateState certificate={one} />
-                      <Actions certificate={one} start={start} />
+                      <CertificateState certificate={certificate} />
+                      <Actions certificate={certificate} start={start} />
                     </li>
                   ))}
                 </ul>

@@ -70,7 +70,7 @@ function Products({ sale, goods, errors, onChange }: Props) {
       )}
       <ul className="grid gap-8 tiles" aria-label="Products">
         {shown.map((product) => {
-          const amount = sale.pieces.find((one) => one.product._id === product._id)?.amount ?? 0;
+          const amount = sale.pieces.find((line) => line.product._id === product._id)?.amount ?? 0;
           return (
             <li key={product._id} data-chosen={amount > 0 || undefined}>
               <button type="button" onClick={() => piece(product, 1)}>
@@ -110,8 +110,8 @@ function Products({ sale, goods, errors, onChange }: Props) {
             value={madeOf(piece).variant}
             onChange={({ target }) =>
               onChange(({ pieces }) => ({
-                pieces: pieces.map((one) =>
-                  one.product === piece.product ? { ...one, variant: target.value } : one,
+                pieces: pieces.map((line) =>
+                  line.product === piece.product ? { ...line, variant: target.value } : line,
                 ),
               }))
             }
@@ -153,20 +153,22 @@ function Courses({ sale: { course, batch }, goods, errors, onChange }: Props) {
       {course && (
         <fieldset className="choice">
           <legend className="legend">Batch</legend>
-          {batchesOf(course._id).map((one) => (
-            <label className="option" key={one._id}>
+          {batchesOf(course._id).map((choice) => (
+            <label className="option" key={choice._id}>
               <input
                 type="radio"
                 name="batch"
-                disabled={one.left === 0}
-                checked={batch === one._id}
-                onChange={() => onChange(() => ({ batch: one._id }))}
+                disabled={choice.left === 0}
+                checked={batch === choice._id}
+                onChange={() => onChange(() => ({ batch: choice._id }))}
               />
               <span>
-                {batchInWords(one)}
+                {batchInWords(choice)}
                 <br />
                 <span className="small muted">
-                  {one.left > 0 ? `${one.left} of ${countOf(one.seats, 'seats')} left` : 'Full'}
+                  {choice.left > 0
+                    ? `${choice.left} of ${countOf(choice.seats, 'seats')} left`
+                    : 'Full'}
                 </span>
               </span>
             </label>

@@ -27,8 +27,8 @@ export function When({ sale, errors, onChange }: Props) {
               value={words}
               onChange={({ target }) =>
                 onChange(({ pieces }) => ({
-                  pieces: pieces.map((one) =>
-                    one.product === product ? { ...one, words: target.value } : one,
+                  pieces: pieces.map((line) =>
+                    line.product === product ? { ...line, words: target.value } : line,
                   ),
                 }))
               }
@@ -41,10 +41,10 @@ export function When({ sale, errors, onChange }: Props) {
           onChange={({ target }) => onChange(() => ({ day: target.value }))}
         >
           <option value="now">Taken along now</option>
-          {daysOf(sale).map((one) => (
-            <option key={one.day} value={one.day} disabled={one.full.length > 0}>
-              {collectionDay(one.day)}
-              {one.full.length > 0 && `, full: ${one.full.join(', ')}`}
+          {daysOf(sale).map((day) => (
+            <option key={day.day} value={day.day} disabled={day.full.length > 0}>
+              {collectionDay(day.day)}
+              {day.full.length > 0 && `, full: ${day.full.join(', ')}`}
             </option>
           ))}
         </Select>

@@ -47,16 +47,16 @@ export function Who({ sale, errors, onChange }: Props) {
         {failed && <p className="error">{failed}</p>}
         {found && found.length > 0 && (
           <ul className="people stack gap-8" aria-label="Known people">
-            {found.map((one) => (
-              <li key={one._id}>
+            {found.map((match) => (
+              <li key={match._id}>
                 <button
                   className="tile"
                   type="button"
-                  onClick={() => onChange(() => ({ person: one }))}
+                  onClick={() => onChange(() => ({ person: match }))}
                 >
-                  <strong>{one.name}</strong>
-                  <span className="numbers muted">{one.mobile}</span>
-                  {one.due > 0 && <span className="pill bad">Owes {rupees(one.due)}</span>}
+                  <strong>{match.name}</strong>
+                  <span className="numbers muted">{match.mobile}</span>
+                  {match.due > 0 && <span className="pill bad">Owes {rupees(match.due)}</span>}
                 </button>
               </li>
             ))}

@@ -52,13 +52,13 @@ it.each([
   ['a price agreed on', [cake], { agreed: { price: '800', reason: 'Dent' } }, /^\d{4}-/, 800],
   ['nothing now', [cake], { way: 'later' as const }, /^\d{4}-/, 0],
 ])('what is sent is what the school takes: %s', (_, products, changes, day, amount) => {
-  const sale = products.reduce((all, one) => withPiece(all, one, 1), begun(changes));
+  const sale = products.reduce((all, product) => withPiece(all, product, 1), begun(changes));
   expect(dayOf(sale)).toMatch(day);
   expect(amountOf(sale)).toBe(amount);
-  const sent = sellOf(sale);
-  expect(sell.safeParse(sent).error?.issues).toBeUndefined();
-  expect(sent).toMatchObject({ mobile: '98220 12345', coursePrice: products[0]?.price });
-  expect(sent.collect ?? false).toBe(day === 'now');
+  const body = sellOf(sale);
+  expect(sell.safeParse(body).error?.issues).toBeUndefined();
+  expect(body).toMatchObject({ mobile: '98220 12345', coursePrice: products[0]?.price });
+  expect(body.collect ?? false).toBe(day === 'now');
 });
 
 it('a loaf with words on it, or beside a cake, is not taken along now', () => {

@@ -132,12 +132,12 @@ export const timeOf = (sale: Sale): string => (timeFault(dayOf(sale), sale.time)
 
 /** One piece more or less of a product; none takes it away. */
 export function withPiece(sale: Sale, product: Product, by: number): Sale {
-  const found = sale.pieces.find((one) => one.product._id === product._id);
+  const found = sale.pieces.find((piece) => piece.product._id === product._id);
   const amount = (found?.amount ?? 0) + by;
-  const rest = sale.pieces.filter((one) => one !== found);
+  const rest = sale.pieces.filter((piece) => piece !== found);
   const changed = { product, words: '', ...found, amount };
   const pieces = found
-    ? sale.pieces.flatMap((one) => (one === found ? (amount > 0 ? [changed] : []) : [one]))
+    ? sale.pieces.flatMap((piece) => (piece === found ? (amount > 0 ? [changed] : []) : [piece]))
     : [...rest, changed];
   return { ...sale, pieces, course: undefined, batch: '' };
 }

@@ -15,10 +15,10 @@ export type Quoting = { busy: boolean; failed: string };
 export function useQuote(sale: Sale): Quoting & Pick<Sale, 'quote'> {
   const { courseName, items, extras } = sellOf(sale);
   const person = sale.person?.hasAccount && sale.course ? sale.person._id : undefined;
-  const asked = { courseName, items, extras, offerCode: sale.offerCode, person };
+  const query = { courseName, items, extras, offerCode: sale.offerCode, person };
   const isAsked = (sale.course || isShop(sale)) && (sale.offerCode || person);
-  const { data, busy, failed } = useTyped(isAsked ? JSON.stringify(asked) : '', () =>
-    askQuote(asked),
+  const { data, busy, failed } = useTyped(isAsked ? JSON.stringify(query) : '', () =>
+    askQuote(query),
   );
   return { busy, failed: (!busy && failed) || '', quote: busy || failed ? undefined : data };
 }

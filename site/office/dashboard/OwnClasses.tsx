@@ -82,6 +82,8 @@ function NotNoted({ of }: { of: ClassToNote[] }) {
 
 const classesOn = (batches: Batch[], day: string) =>
   batches
-    .filter(({ state, lessons }) => state !== 'cancelled' && lessons.some((one) => one.day === day))
+    .filter(
+      ({ state, lessons }) => state !== 'cancelled' && lessons.some((lesson) => lesson.day === day),
+    )
     .map((batch) => ({ ...batch, kind: 'course' as const, name: batch.courseName }))
     .toSorted((a, b) => a.startTime.localeCompare(b.startTime));

@@ -29,14 +29,14 @@ const actions: AnyAction<OfficeDemoClass>[] = [
   {
     label: 'Close bookings',
     when: ({ state }) => state === 'open',
-    send: (one) => setState(one, 'closed'),
+    send: (demoClass) => setState(demoClass, 'closed'),
   },
   {
     label: 'Open bookings',
     when: ({ state }) => state !== 'open',
-    send: (one) => setState(one, 'open'),
+    send: (demoClass) => setState(demoClass, 'open'),
   },
-  { label: 'Change', dialog: (one, ends) => <EditClass of={one} {...ends} /> },
+  { label: 'Change', dialog: (demoClass, ends) => <EditClass of={demoClass} {...ends} /> },
   {
     label: 'Cancel class',
     question: ({ day }) => `Cancel the class on ${dayWithWeekday(day)}?`,
@@ -98,22 +98,22 @@ export function ClassCard({ of, others, fees, leads, onChanged }: Props) {
         <div role="status">
           <Outcomes
             results={results}
-            nameOf={({ _id }) => bookings.find((one) => one._id === _id)?.fullName}
+            nameOf={({ _id }) => bookings.find((booking) => booking._id === _id)?.fullName}
             onClose={() => setResults([])}
           />
         </div>
         {bookings.length === 0 && <p className="muted">Nobody is in this class.</p>}
         <ul className="chats divided visitors">
-          {bookings.map((one) => (
+          {bookings.map((booking) => (
             <Visitor
-              key={one._id}
-              of={one}
-              fee={fees.get(one.orderId)}
+              key={booking._id}
+              of={booking}
+              fee={fees.get(booking.orderId)}
               others={mayDecide ? others : []}
               decides={mayDecide && state !== 'cancelled' && !isOver(of) ? of : undefined}
               busy={busy}
               change={change}
-              onNote={(attendance) => note([one], attendance)}
+              onNote={(attendance) => note([booking], attendance)}
               onMoved={onChanged}
             />
           ))}

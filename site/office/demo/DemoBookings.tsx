@@ -33,7 +33,7 @@ export function DemoBookings() {
 function Bookings() {
   const screen = useOfficeList(demoList, {
     tabs: { ...tabs, first: 'all', home: '?tab=all' },
-    queryOf: ({ tab: _, page: __, ...asked }) => asked,
+    queryOf: ({ tab: _, page: __, ...filters }) => filters,
   });
   return (
     <OfficeList

@@ -51,13 +51,13 @@ export function DemoWeek() {
         </p>
       )}
       <div className="stack" aria-busy={list.busy} inert={list.busy} onClickCapture={onceOnly}>
-        {classes.map((one) => (
+        {classes.map((demoClass) => (
           <ClassCard
-            key={`${one._id} ${one.updatedAt}`}
-            of={one}
-            others={classes.filter(({ _id, state }) => _id !== one._id && state === 'open')}
+            key={`${demoClass._id} ${demoClass.updatedAt}`}
+            of={demoClass}
+            others={classes.filter(({ _id, state }) => _id !== demoClass._id && state === 'open')}
             fees={fees}
-            leads={one === first}
+            leads={demoClass === first}
             onChanged={list.reload}
           />
         ))}

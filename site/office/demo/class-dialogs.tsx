@@ -26,16 +26,16 @@ import '../batch/batch-form.css';
 
 type Props = Ends & { of: OfficeDemoClass };
 
-const valuesOf = ({ _id: id, ...one }: OfficeDemoClass): UpdateDemoClass => ({
+const valuesOf = ({ _id: id, ...lesson }: OfficeDemoClass): UpdateDemoClass => ({
   id,
-  day: one.day,
-  startTime: one.startTime,
-  endTime: one.endTime,
-  place: one.place,
-  teacherId: one.teacherId,
-  seats: one.seats,
-  bakes: one.bakes,
-  state: one.state === 'closed' ? 'closed' : 'open',
+  day: lesson.day,
+  startTime: lesson.startTime,
+  endTime: lesson.endTime,
+  place: lesson.place,
+  teacherId: lesson.teacherId,
+  seats: lesson.seats,
+  bakes: lesson.bakes,
+  state: lesson.state === 'closed' ? 'closed' : 'open',
 });
 
 export function EditClass({ of: loaded, ...ends }: Props) {
@@ -105,7 +105,7 @@ function DaysField({ form }: { form: AskForm<NewClasses, NewClasses> }) {
   const error = form.error('days');
   const toggle = (day: string) => {
     if (day < today()) return;
-    const next = days.includes(day) ? days.filter((one) => one !== day) : [...days, day];
+    const next = days.includes(day) ? days.filter((other) => other !== day) : [...days, day];
     form.setValue('days', next.toSorted(), { shouldValidate: error !== undefined });
   };
   return (

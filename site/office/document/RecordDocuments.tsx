@@ -28,7 +28,7 @@ const cancellation = withForm({
     values: ({ _id: id }: MoneyDocument) => ({ id, reason: '' }),
     fields: { reason: { label: 'Reason', hint: 'Stands on the receipt' } },
   },
-  send: (_, asked) => cancelReceipt(asked),
+  send: (_, form) => cancelReceipt(form),
 });
 
 type Props = {

@@ -16,7 +16,7 @@ export function Register() {
   });
   const { counts } = screen.list;
   const year = screen.values.year || now;
-  const others = yearsUntil(now).filter((one) => one !== now);
+  const others = yearsUntil(now).filter((other) => other !== now);
   return (
     <>
       <p className="numbers" role="status">

@@ -26,8 +26,8 @@ export function CashDrawer() {
     load: reads(api.drawer.list.$get),
     queryOf: ({ state = '' }) => ({ state }),
   });
-  const asked = screen.address['day'] ?? '';
-  const day = isDay(asked) && asked <= today() ? asked : today();
+  const wanted = screen.address['day'] ?? '';
+  const day = isDay(wanted) && wanted <= today() ? wanted : today();
   return (
     <>
       <DayPanel

@@ -141,5 +141,5 @@ const takeBack = withForm({
     values: ({ _id: id }: CashMove) => ({ id, reason: '', requestId: drawKey() }),
     fields: { reason: { label: 'Why' } },
   },
-  send: (_, asked) => takeBackCash(asked),
+  send: (_, form) => takeBackCash(form),
 });

@@ -79,7 +79,7 @@ export function AnswerForm({ page: { enquiry }, onPage, onStale }: Props) {
             onChange={({ target }) => setWay(target.value as Way)}
           >
             <Options
-              of={chat ? ways : Object.entries(ways).filter(([one]) => one !== 'whatsapp')}
+              of={chat ? ways : Object.entries(ways).filter(([way]) => way !== 'whatsapp')}
             />
           </Select>
         </WordsField>

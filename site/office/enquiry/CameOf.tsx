@@ -19,9 +19,9 @@ const hrefOf = ({ kind, _id }: Record) =>
 export function CameOf({ page: { enquiry, became, likely }, onPage, onStale }: Props) {
   const { busy, failure, act } = useAction();
   const [number, setNumber] = useState('');
-  const link = (sent: string) =>
+  const link = (reference: string) =>
     act(
-      updateEnquiry({ id: enquiry._id, updatedAt: enquiry.updatedAt, became: sent }),
+      updateEnquiry({ id: enquiry._id, updatedAt: enquiry.updatedAt, became: reference }),
       ({ data }) => {
         onPage(data);
         setNumber('');
@@ -31,21 +31,21 @@ export function CameOf({ page: { enquiry, became, likely }, onPage, onStale }: P
   return (
     <section className="stack" aria-labelledby="became">
       <h2 id="became">Became order or booking</h2>
-      {became.map((one) => (
-        <p key={one._id} className="row tight">
-          <a href={hrefOf(one)}>{inWords(one)}</a>
+      {became.map((record) => (
+        <p key={record._id} className="row tight">
+          <a href={hrefOf(record)}>{inWords(record)}</a>
           <Button className="text-button" off={busy} onClick={() => link('')}>
-            Unlink<span className="visually-hidden"> {one.number}</span>
+            Unlink<span className="visually-hidden"> {record.number}</span>
           </Button>
         </p>
       ))}
       {likely.length > 0 && (
         <ul className="stack gap-12 anywhere">
-          {likely.map((one) => (
-            <li key={one._id} className="row tight">
-              <a href={hrefOf(one)}>{inWords(one)}</a>
-              <Button className="text-button" off={busy} onClick={() => link(one.number)}>
-                It became this<span className="visually-hidden">: {one.number}</span>
+          {likely.map((record) => (
+            <li key={record._id} className="row tight">
+              <a href={hrefOf(record)}>{inWords(record)}</a>
+              <Button className="text-button" off={busy} onClick={() => link(record.number)}>
+                It became this<span className="visually-hidden">: {record.number}</span>
               </Button>
             </li>
           ))}

@@ -70,11 +70,11 @@ function Conversation({ page, onPage, onStale }: Props) {
             <section className="stack" aria-labelledby="others">
               <h2 id="others">Other questions of this person</h2>
               <ul className="stack gap-12 anywhere">
-                {others.map((one) => (
-                  <li key={one._id}>
-                    <a href={paths.adminEnquiry(one._id)}>{momentForPeople(one.createdAt)}</a>{' '}
-                    <Pill {...stateOf(one)} />
-                    <span className="message small">{one.msg}</span>
+                {others.map((other) => (
+                  <li key={other._id}>
+                    <a href={paths.adminEnquiry(other._id)}>{momentForPeople(other.createdAt)}</a>{' '}
+                    <Pill {...stateOf(other)} />
+                    <span className="message small">{other.msg}</span>
                   </li>
                 ))}
               </ul>

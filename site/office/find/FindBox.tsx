@@ -14,10 +14,10 @@ type Option = { id: string; heading: string; href: string; name: string } & Part
   Pick<Found, 'about' | 'due' | 'state'>
 >;
 
-const asOption = (one: Found): Option => ({
-  ...one,
-  id: `find-${one.kind}-${one._id}`,
-  heading: kindWords[one.kind],
+const asOption = (found: Found): Option => ({
+  ...found,
+  id: `find-${found.kind}-${found._id}`,
+  heading: kindWords[found.kind],
 });
 
 /** Everything that fits, in groups: pages that are called so first, those that begin so last. */

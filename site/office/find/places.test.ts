@@ -47,8 +47,9 @@ it.each<[string, Role]>([
 it('every page of the menu is found by its label and by another word', () => {
   for (const { href, label } of adminLinks) {
     expect(labels(label, 'owner'), label).toContain(label);
-    expect(places.find((one) => one.href === href && one.label === label)?.words, label).toMatch(
-      /./,
-    );
+    expect(
+      places.find((place) => place.href === href && place.label === label)?.words,
+      label,
+    ).toMatch(/./);
   }
 });

@@ -15,8 +15,8 @@ function misfit({ label, words }: Place, typed: string[]): number | undefined {
   const costs = typed.map((word) => {
     if (own.includes(word)) return 0;
     if (others.includes(word)) return 0.2;
-    if (own.some((one) => one.startsWith(word))) return 0.4;
-    return others.some((one) => one.startsWith(word)) ? 0.6 : undefined;
+    if (own.some((ownWord) => ownWord.startsWith(word))) return 0.4;
+    return others.some((other) => other.startsWith(word)) ? 0.6 : undefined;
   });
   if (costs.includes(undefined)) return undefined;
   return costs.reduce<number>((sum, cost) => sum + (cost ?? 0), 0) / typed.length;
@@ -29,7 +29,7 @@ export function placesFor(text: string, role: Role): { place: Place; isNamed: bo
   const typed = all.length > 1 ? all.filter((word) => !small.has(word)) : all;
   if (typed.length === 0)
     return firstPlaces.flatMap((label) =>
-      mine.filter((one) => one.label === label).map((place) => ({ place, isNamed: false })),
+      mine.filter((place) => place.label === label).map((place) => ({ place, isNamed: false })),
     );
   return mine
     .flatMap((place) => {

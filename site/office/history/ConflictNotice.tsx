@@ -23,7 +23,7 @@ export function ConflictNotice<Rec extends Versioned, Values extends FieldValues
   const { by, conflicts, isDone } = otherSave;
   const saved = by ? 'theirs' : 'what is saved';
   const differs = isDone ? [] : conflicts;
-  const open = differs.filter((one) => 'mine' in one).map(({ field }) => field);
+  const open = differs.filter((clash) => 'mine' in clash).map(({ field }) => field);
   return (
     <div className="notice stack" role="alert" tabIndex={-1} ref={notice}>
       {isDone ? (
@@ -42,12 +42,12 @@ export function ConflictNotice<Rec extends Versioned, Values extends FieldValues
         </p>
       )}
       <ul className="changes stack gap-8">
-        {differs.map((one) => (
+        {differs.map((clash) => (
           <Conflict
-            key={one.field}
-            conflict={one}
+            key={clash.field}
+            conflict={clash}
             saved={saved}
-            onTakeTheirs={() => conflict.takeTheirs(form, [one.field])}
+            onTakeTheirs={() => conflict.takeTheirs(form, [clash.field])}
           />
         ))}
       </ul>

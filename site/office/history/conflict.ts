@@ -123,8 +123,8 @@ export function useEditConflict<Rec extends Versioned, Values extends FieldValue
         (save) =>
           save && {
             ...save,
-            conflicts: save.conflicts.map((one) =>
-              fields.includes(one.field) ? settled(one) : one,
+            conflicts: save.conflicts.map((conflict) =>
+              fields.includes(conflict.field) ? settled(conflict) : conflict,
             ),
           },
       );

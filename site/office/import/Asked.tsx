@@ -25,7 +25,10 @@ export function Asked({ read: { questions }, layout, onLayout }: Props) {
       key={field}
       column={question.label}
       words={question.words}
-      meanings={[...question.meanings.map((one) => [one, one] as const), ['', 'Nothing']]}
+      meanings={[
+        ...question.meanings.map((meaning) => [meaning, meaning] as const),
+        ['', 'Nothing'],
+      ]}
       onDone={(answers) => {
         const words = { ...layout.words[field], ...answers };
         onLayout({ ...layout, words: { ...layout.words, [field]: words } });

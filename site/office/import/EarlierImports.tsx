@@ -24,17 +24,17 @@ export function EarlierImports({ version, onTakenBack }: Props) {
     reload();
     onTakenBack();
   });
-  const ask = (one: DataImport) =>
+  const ask = (dataImport: DataImport) =>
     open((ends) => (
       <Confirm
         question="Take this import back?"
         action="Take back"
         grave
-        send={() => takeBackImport(one._id)}
+        send={() => takeBackImport(dataImport._id)}
         {...ends}
       >
         <p>
-          What {one.name} brought is deleted, as far as nobody has touched it since. What was
+          What {dataImport.name} brought is deleted, as far as nobody has touched it since. What was
           changed, used or added to stays, and is listed with the reason.
         </p>
       </Confirm>
@@ -45,23 +45,23 @@ export function EarlierImports({ version, onTakenBack }: Props) {
     <section className="stack" aria-label="Earlier imports">
       <h2>Earlier imports</h2>
       <ul className="box divided">
-        {rows.map((one) => (
-          <li key={one._id} className="line">
+        {rows.map((dataImport) => (
+          <li key={dataImport._id} className="line">
             <div>
               <p>
-                <strong>{one.name}</strong>: {broughtBy(one)}
+                <strong>{dataImport.name}</strong>: {broughtBy(dataImport)}
                 <br />
                 <span className="small muted">
-                  {momentForPeople(one.createdAt)}, {one.importedBy}
-                  {one.takenBackAt &&
-                    `; taken back on ${momentForPeople(one.takenBackAt)}, ${one.takenBackBy}`}
+                  {momentForPeople(dataImport.createdAt)}, {dataImport.importedBy}
+                  {dataImport.takenBackAt &&
+                    `; taken back on ${momentForPeople(dataImport.takenBackAt)}, ${dataImport.takenBackBy}`}
                 </span>
               </p>
-              {one.left.length > 0 && (
+              {dataImport.left.length > 0 && (
                 <details>
                   <summary>What stayed, and why</summary>
                   <ul className="outcomes stack tight">
-                    {one.left.map(({ row, name, why }) => (
+                    {dataImport.left.map(({ row, name, why }) => (
                       <li key={`${row} ${name}`}>
                         <strong>{name}</strong> (row <span className="numbers">{row}</span>): {why}
                       </li>
@@ -70,9 +70,9 @@ export function EarlierImports({ version, onTakenBack }: Props) {
                 </details>
               )}
             </div>
-            {(!one.takenBackAt || one.left.length > 0) && (
-              <Button small quiet onClick={() => ask(one)}>
-                Take back<span className="visually-hidden"> {one.name}</span>
+            {(!dataImport.takenBackAt || dataImport.left.length > 0) && (
+              <Button small quiet onClick={() => ask(dataImport)}>
+                Take back<span className="visually-hidden"> {dataImport.name}</span>
               </Button>
             )}
           </li>

@@ -108,7 +108,7 @@ export function ReadFile({ name, sheets, at, kind, onSheet, onDone, onClose }: P
           value={at}
           onChange={({ target }) => onSheet(Number(target.value))}
         >
-          <Options of={sheets.map((one, i) => [String(i), one.name])} />
+          <Options of={sheets.map((sheet, i) => [String(i), sheet.name])} />
         </Select>
       )}
       <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>

@@ -80,7 +80,7 @@ function columnsOf(kind: ImportKind): Column<Judged>[] {
 
 export function RowsTable({ kind, rows }: { kind: ImportKind; rows: Judged[] }) {
   const [most, setMost] = useState(atOnce);
-  const left = rows.length - most;
+  const hidden = rows.length - most;
   return (
     <>
       <Table
@@ -89,10 +89,10 @@ export function RowsTable({ kind, rows }: { kind: ImportKind; rows: Judged[] }) 
         rows={rows.slice(0, most)}
         keyOf={({ row }) => String(row)}
       />
-      {left > 0 && (
+      {hidden > 0 && (
         <p>
           <Button quiet small onClick={() => setMost(most + 4 * atOnce)}>
-            Show {countOf(Math.min(left, 4 * atOnce), 'rows')} more
+            Show {countOf(Math.min(hidden, 4 * atOnce), 'rows')} more
           </Button>
         </p>
       )}

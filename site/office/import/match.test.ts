@@ -218,7 +218,7 @@ it('a bill costs its total, whatever a piece does, and says where its words are 
   const bill = [5, '2025-02-25', 'Asha', 'Bun', 4, 20, 80];
   expect(valuesIn([head, bill])).toMatchObject([{ price: '80' }]);
   const whole = ['Order Number', 'Status', 'Order Total', 'Item Name'];
-  const rows = ['a', 'b'].map((one) => [1, 'paid', 9, one.repeat(90)]);
+  const rows = ['a', 'b'].map((letter) => [1, 'paid', 9, letter.repeat(90)]);
   expect(valuesIn([whole, ...rows])[0]?.['what']).toMatch(/^a+, b+…$/);
 });
 

@@ -106,7 +106,9 @@ export function textOf(cell: Cell | undefined, { is }: ImportField, reading?: Re
 /** What is known of the words of a column, as they are compared. */
 const knownWords = ({ words = [], means = {} }: ImportField) =>
   new Map(
-    words.flatMap((word) => [word, ...(means[word] ?? [])].map((one) => [wordOf(one), word])),
+    words.flatMap((word) =>
+      [word, ...(means[word] ?? [])].map((spelling) => [wordOf(spelling), word]),
+    ),
   );
 
 /** Reads the rows below the headings: each is a line, or counted among the others. */

@@ -17,11 +17,11 @@ const partsOf = (lines: Line[]) =>
 function judgedWith(before: Fates, answers: ImportedRow[]): Fates {
   const first = new Map([...before.values()].map(({ key, row }) => [key, row]));
   const next = new Map(before);
-  for (const one of answers) {
-    const same = one.state === 'new' ? first.get(one.key) : undefined;
+  for (const answer of answers) {
+    const same = answer.state === 'new' ? first.get(answer.key) : undefined;
     next.set(
-      one.row,
-      same === undefined ? one : { ...one, state: 'known', why: `The same as row ${same}` },
+      answer.row,
+      same === undefined ? answer : { ...answer, state: 'known', why: `The same as row ${same}` },
     );
   }
   return next;
@@ -60,14 +60,14 @@ export function useRows(kind: ImportKind, name: string, lines: Line[]) {
   }, [kind, lines, tries]);
   const stateOf = ({ row }: Line) => fates.get(row)?.state;
   const bring = async () => {
-    for (const rows of partsOf(lines.filter((one) => stateOf(one) === 'new'))) {
+    for (const rows of partsOf(lines.filter((line) => stateOf(line) === 'new'))) {
       const { data } = await importRows({
         kind,
         rows,
         requestId: requestId.current,
         name: name.slice(0, 120),
       });
-      setFates((before) => new Map([...before, ...data.map((one) => [one.row, one] as const)]));
+      setFates((before) => new Map([...before, ...data.map((fate) => [fate.row, fate] as const)]));
     }
   };
   return { fates, failed, retry: () => setTries(tries + 1), bring };

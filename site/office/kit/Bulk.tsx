@@ -71,8 +71,8 @@ export function Bulk<Row extends { _id: string }, Answered extends Result>({
     selectOnly(chosen.map(({ _id }) => _id).filter((id) => !done.has(id)));
     return { message };
   };
-  const start = (asked: Ask<Row, Answered>) =>
-    open((ends) => <Asked chosen={chosen} asked={asked} send={send} ends={ends} />);
+  const start = (question: Ask<Row, Answered>) =>
+    open((ends) => <Asked chosen={chosen} asked={question} send={send} ends={ends} />);
   return (
     <section className="bulk stack" aria-label={`${capitalize(noun)} picked`}>
       <div role="status" ref={box} tabIndex={-1}>
@@ -121,9 +121,9 @@ function Asked<Row extends { _id: string }, Answered>({
   send,
   ends,
 }: AskedProps<Row, Answered>) {
-  const [left, setLeft] = useState<string[]>([]);
+  const [leftOut, setLeftOut] = useState<string[]>([]);
   const groups = (unusual?.(chosen) ?? []).filter(({ rows }) => rows.length > 0);
-  const out = new Set(groups.flatMap((one) => (left.includes(one.words) ? one.rows : [])));
+  const out = new Set(groups.flatMap((group) => (leftOut.includes(group.words) ? group.rows : [])));
   return ask(
     chosen.filter((row) => !out.has(row)),
     send,
@@ -132,9 +132,11 @@ function Asked<Row extends { _id: string }, Answered>({
       <Checkbox
         key={words}
         label={`Leave out the ${rows.length} of ${chosen.length} that ${words}`}
-        checked={left.includes(words)}
+        checked={leftOut.includes(words)}
         onChange={({ target }) =>
-          setLeft(target.checked ? [...left, words] : left.filter((one) => one !== words))
+          setLeftOut(
+            target.checked ? [...leftOut, words] : leftOut.filter((other) => other !== words),
+          )
         }
       />
     )),

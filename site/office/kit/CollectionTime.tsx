@@ -15,9 +15,9 @@ export function CollectionTime({ day, time, error, onChange }: Props) {
       onChange={({ target }) => onChange(target.value)}
     >
       <option value="">Any time</option>
-      {(time === '' || times.includes(time) ? times : [time, ...times]).map((one) => (
-        <option key={one} value={one}>
-          {timeInWords(one)}
+      {(time === '' || times.includes(time) ? times : [time, ...times]).map((hour) => (
+        <option key={hour} value={hour}>
+          {timeInWords(hour)}
         </option>
       ))}
     </Select>

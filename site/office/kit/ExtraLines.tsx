@@ -10,7 +10,7 @@ type Props = { extras: ExtraLine[]; onChange(extras: ExtraLine[]): void };
 /** Lines that are no product, each with words and a price. */
 export const ExtraLines = ({ extras, onChange }: Props) => {
   const set = (at: number, changed: Partial<ExtraLine>) =>
-    onChange(extras.map((one, i) => (i === at ? { ...one, ...changed } : one)));
+    onChange(extras.map((extra, i) => (i === at ? { ...extra, ...changed } : extra)));
   return (
     <>
       {extras.map(({ text, price }, i) => (

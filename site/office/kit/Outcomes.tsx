@@ -23,10 +23,10 @@ export function Outcomes<Answered extends Result>({
   return (
     <div className="notice">
       <ul className="outcomes stack tight">
-        {failed.map((one) => (
-          <li key={one._id}>
-            <Pill look="bad" words={words} /> <span className="numbers">{nameOf(one)}</span>:{' '}
-            {one.message}
+        {failed.map((outcome) => (
+          <li key={outcome._id}>
+            <Pill look="bad" words={words} /> <span className="numbers">{nameOf(outcome)}</span>:{' '}
+            {outcome.message}
           </li>
         ))}
       </ul>

@@ -22,15 +22,15 @@ export const Switch = <Value extends string>({
   look = '',
 }: Props<Value>) => (
   <fieldset className={`switch ${look}`} aria-label={label} data-chosen={chosen}>
-    {of.map((one) => (
+    {of.map((entry) => (
       <button
-        key={one.value}
+        key={entry.value}
         type="button"
-        aria-pressed={chosen === one.value}
+        aria-pressed={chosen === entry.value}
         aria-disabled={off || undefined}
-        onClick={() => !off && chosen !== one.value && onChoose(one.value)}
+        onClick={() => !off && chosen !== entry.value && onChoose(entry.value)}
       >
-        {one.label}
+        {entry.label}
       </button>
     ))}
   </fieldset>

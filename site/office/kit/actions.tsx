@@ -189,12 +189,12 @@ function Ask<Row, Answered extends Answer>({
       onFailure={onFailure}
       {...frame}
     >
-      {(asked) =>
+      {(askForm) =>
         typeof fields === 'function'
-          ? fields(asked, row)
+          ? fields(askForm, row)
           : Object.entries(fields).map(
               ([name, field]) =>
-                field && <QuickInput key={name} of={field} row={row} {...asked.field(name)} />,
+                field && <QuickInput key={name} of={field} row={row} {...askForm.field(name)} />,
             )
       }
     </AskDialog>

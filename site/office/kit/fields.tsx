@@ -8,8 +8,8 @@ export type OptionsOf =
   | readonly (string | readonly [value: string, words: string | undefined])[];
 
 export const optionPairs = (of: OptionsOf): (readonly [string, string | undefined])[] =>
-  (Array.isArray(of) ? of : Object.entries(of)).map((one) =>
-    typeof one === 'string' ? [one, one] : one,
+  (Array.isArray(of) ? of : Object.entries(of)).map((option) =>
+    typeof option === 'string' ? [option, option] : option,
   );
 
 export const Options = ({ of }: { of: OptionsOf }) =>

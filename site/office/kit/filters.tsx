@@ -34,7 +34,7 @@ type FieldsProps<Key extends string> = { screen: Narrowed<Key>; of: FiltersOf<Ke
 
 export const FilterFields = <Key extends string>({ screen, of }: FieldsProps<Key>) =>
   Object.entries<Filter | false | undefined>(of).map(
-    ([name, one]) => one && <OneFilter key={name} screen={screen} name={name} of={one} />,
+    ([name, filter]) => filter && <OneFilter key={name} screen={screen} name={name} of={filter} />,
   );
 
 type OneProps = { screen: Narrowed<string>; name: string; of: Filter };
@@ -65,7 +65,7 @@ function OneFilter({ screen, name, of: filter }: OneProps) {
       </>
     );
   const { label = capitalize(name), all, of, other = value } = filter;
-  const known = optionPairs(of).find(([one]) => one === value);
+  const known = optionPairs(of).find(([option]) => option === value);
   return (
     <>
       <Select label={label} {...typed}>
@@ -96,7 +96,7 @@ function periods(): [words: string, from: string, to: string][] {
 function Period({ screen, label }: Omit<OneProps, 'name' | 'of'> & { label: string }) {
   const { from = '', to = '' } = screen.values;
   const named = periods();
-  const known = named.findIndex((one) => one[1] === from && one[2] === to);
+  const known = named.findIndex((period) => period[1] === from && period[2] === to);
   const isSet = from !== '' || to !== '';
   const words = [from && dayForPeople(from), to && dayForPeople(to)].filter(Boolean).join(' – ');
   const choose = (at: string) => {

@@ -23,17 +23,17 @@ export function DayPicker({ of: { day, days }, onDay }: Props) {
   const isOther = !listed.includes(day);
   return (
     <nav className="grid fit gap-8 kitchen-days no-print" aria-label="Days">
-      {listed.map((one, i) => {
-        const { toBake = 0 } = days.find((known) => known.day === one) ?? {};
+      {listed.map((date, i) => {
+        const { toBake = 0 } = days.find((known) => known.day === date) ?? {};
         return (
           <button
-            key={one}
+            key={date}
             className="tile"
             type="button"
-            aria-pressed={one === day}
-            onClick={() => onDay(one)}
+            aria-pressed={date === day}
+            onClick={() => onDay(date)}
           >
-            {['Today', 'Tomorrow'][i] ?? shortDay(one)}
+            {['Today', 'Tomorrow'][i] ?? shortDay(date)}
             <span className="small muted numbers">
               {toBake > 0 ? `${toBake} to bake` : 'Nothing'}
             </span>

@@ -65,7 +65,7 @@ function Day({ of, renew, show, onDay }: Props) {
   const replace = (next: KitchenOrder) => {
     const among = (list: KitchenOrder[]) =>
       list
-        .map((one) => (one._id === next._id ? next : one))
+        .map((order) => (order._id === next._id ? next : order))
         .filter(({ status }) => isRunning(status));
     const lists = { orders: among(orders), overdue: among(overdue), undated: among(undated) };
     show({ ...of, ...lists });
@@ -124,17 +124,19 @@ function Classes({ of }: { of: KitchenClass[] }) {
     <section className="stack" aria-labelledby="kitchen-classes">
       <h3 id="kitchen-classes">Classes</h3>
       <ul className="kitchen-list stack gap-8">
-        {of.map((one) => (
-          <li key={one._id + one.startTime} className="kitchen-class box row">
+        {of.map((entry) => (
+          <li key={entry._id + entry.startTime} className="kitchen-class box row">
             <strong className="numbers">
-              {one.endTime ? hoursInWords(one) : timeInWords(one.startTime)}
+              {entry.endTime ? hoursInWords(entry) : timeInWords(entry.startTime)}
             </strong>
             <span className="what stack grow">
-              <Name of={one} />
-              <span className="muted">{[one.place, one.teacher].filter(Boolean).join(', ')}</span>
-              {one.note && <span className="note">{one.note}</span>}
+              <Name of={entry} />
+              <span className="muted">
+                {[entry.place, entry.teacher].filter(Boolean).join(', ')}
+              </span>
+              {entry.note && <span className="note">{entry.note}</span>}
             </span>
-            <b className="numbers">{countOf(one.heads, 'people')}</b>
+            <b className="numbers">{countOf(entry.heads, 'people')}</b>
           </li>
         ))}
       </ul>

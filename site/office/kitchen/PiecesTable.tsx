@@ -8,7 +8,7 @@ export function allergensOf(goods: readonly KitchenGoods[], key: string): string
 }
 
 function capacityOf(goods: readonly KitchenGoods[], id: string, all: readonly Pieces[]) {
-  const pieces = all.reduce((sum, one) => sum + (one.id === id ? one.pieces : 0), 0);
+  const pieces = all.reduce((sum, line) => sum + (line.id === id ? line.pieces : 0), 0);
   const perDay = goods.find(({ _id }) => _id === id)?.perDay ?? 0;
   if (perDay === 0 || pieces < perDay) return null;
   const words = pieces > perDay ? `${pieces - perDay} more than a day can have` : 'Full';

@@ -23,17 +23,17 @@ function within({ from, to, step }: MoneyReport, key: string): Period {
 export function Days({ report }: { report: MoneyReport }) {
   const isByDay = report.step === 'day';
   const steps = stepsOf(report);
-  const found = new Map(report.days.map((one) => [one.key, one]));
+  const found = new Map(report.days.map((day) => [day.key, day]));
   const inWords = (key: string) => (isByDay ? dayInWords(key) : monthInWords(key));
   /** Below every fifth day its number. */
   const shortOf = (key: string, i: number) => {
     if (!isByDay) return monthInShort(key);
     return i % 5 === 0 ? String(Number(key.slice(8))) : '';
   };
-  const rows = report.days.map((one) => ({
-    ...one,
-    name: inWords(one.key),
-    narrow: within(report, one.key),
+  const rows = report.days.map((day) => ({
+    ...day,
+    name: inWords(day.key),
+    narrow: within(report, day.key),
   }));
   return (
     <section className="stack" aria-label={isByDay ? 'By day' : 'By month'}>

@@ -26,7 +26,7 @@ export function usePeriod() {
   return { chosen, wrong, choose: (next: Chosen) => set(next) };
 }
 
-const isSame = (one: Chosen, other: Chosen) => JSON.stringify(one) === JSON.stringify(other);
+const isSame = (period: Chosen, other: Chosen) => JSON.stringify(period) === JSON.stringify(other);
 
 /** One period before or after, this month, this financial year, any days. */
 export function PeriodPicker({ chosen, wrong, choose }: ReturnType<typeof usePeriod>) {

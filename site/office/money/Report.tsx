@@ -55,10 +55,10 @@ const Parts = ({ report }: { report: MoneyReport }) => {
         {...all}
         title="How it was paid"
         head="Method"
-        rows={methods.map((one) => ({
-          ...one,
-          name: methodWords[one.key],
-          narrow: { method: one.key },
+        rows={methods.map((method) => ({
+          ...method,
+          name: methodWords[method.key],
+          narrow: { method: method.key },
         }))}
       />
       <Breakdown
@@ -66,8 +66,16 @@ const Parts = ({ report }: { report: MoneyReport }) => {
         title="For what"
         head="Course, product or demo class"
         rows={[
-          ...courses.map((one) => ({ ...one, kind: 'Course', narrow: { course: one.name } })),
-          ...products.map((one) => ({ ...one, kind: 'Product', narrow: { product: one.key } })),
+          ...courses.map((course) => ({
+            ...course,
+            kind: 'Course',
+            narrow: { course: course.name },
+          })),
+          ...products.map((product) => ({
+            ...product,
+            kind: 'Product',
+            narrow: { product: product.key },
+          })),
           ...(demos.received || demos.refunded
             ? [{ ...demos, key: 'demo', name: 'Demo classes', narrow: { kind: 'demo' as const } }]
             : []),
@@ -82,10 +90,10 @@ const Parts = ({ report }: { report: MoneyReport }) => {
         {...all}
         title="Who wrote it down"
         head="Person"
-        rows={people.map((one) => ({
-          ...one,
-          name: nobody[one.key] ?? (one.name || 'Somebody who has left'),
-          narrow: { recordedBy: one.key },
+        rows={people.map((person) => ({
+          ...person,
+          name: nobody[person.key] ?? (person.name || 'Somebody who has left'),
+          narrow: { recordedBy: person.key },
         }))}
       />
     </>

@@ -109,9 +109,9 @@ function GoodsField({ chosen, error, onChange }: GoodsProps) {
   const request = useRequest(loadGoods);
   const { data } = request;
   if (!data) return <Loaded of={request} label="Loading courses and products" rows={2} />;
-  const isChosen = (one: OfferGoods) => chosen.some(({ id }) => id === one.id);
+  const isChosen = (goods: OfferGoods) => chosen.some(({ id }) => id === goods.id);
   const all = [...asGoods('course', data.course), ...asGoods('product', data.product)];
-  const found = all.filter((one) => !isChosen(one) && hasInName(q)(one));
+  const found = all.filter((goods) => !isChosen(goods) && hasInName(q)(goods));
   const shown = [...chosen, ...found.slice(0, most)];
   return (
     <fieldset className="stack tight">
@@ -123,17 +123,19 @@ function GoodsField({ chosen, error, onChange }: GoodsProps) {
         onChange={({ target }) => setQ(target.value)}
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
-      {shown.map((one) => (
+      {shown.map((entry) => (
         <Checkbox
-          key={one.id}
+          key={entry.id}
           label={
             <>
-              {one.name} <span className="muted small">{one.kind}</span>
+              {entry.name} <span className="muted small">{entry.kind}</span>
             </>
           }
-          checked={isChosen(one)}
+          checked={isChosen(entry)}
           onChange={({ target }) =>
-            onChange(target.checked ? [...chosen, one] : chosen.filter(({ id }) => id !== one.id))
+            onChange(
+              target.checked ? [...chosen, entry] : chosen.filter(({ id }) => id !== entry.id),
+            )
           }
         />
       ))}

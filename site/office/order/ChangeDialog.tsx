@@ -43,10 +43,10 @@ export function ChangeDialog({ order: opened, ...ends }: Props) {
   const [edits, setEdits] = useState(noEdits);
   const offered = useRequest(listProducts).data ?? [];
   const change = changeOf(order, edits, offered);
-  const asked = useRef(change);
-  asked.current = change;
+  const latest = useRef(change);
+  latest.current = change;
   const version = JSON.stringify({ ...change, ...textsOf(orderFields) });
-  const quoted = useRequest(() => quoteChange(asked.current), { version });
+  const quoted = useRequest(() => quoteChange(latest.current), { version });
   const lines = linesOf(order, edits, offered);
   const edit = (more: Partial<Edits>) => setEdits((before) => ({ ...before, ...more }));
   const editLine = (id: string, more: Edits['lines'][string]) =>
@@ -102,12 +102,12 @@ export function ChangeDialog({ order: opened, ...ends }: Props) {
             error={form.error('neededOn') ?? (quote?.dayFault || undefined)}
             onChange={({ target }) => edit({ day: target.value })}
           >
-            {!days.some((one) => one.day === day) && (
+            {!days.some((entry) => entry.day === day) && (
               <option value={day}>{day ? collectionDay(day) : 'No day yet'}</option>
             )}
-            {days.map(({ day: one, full }) => (
-              <option key={one} value={one} disabled={full.length > 0 && one !== day}>
-                {collectionDay(one)}
+            {days.map(({ day: date, full }) => (
+              <option key={date} value={date} disabled={full.length > 0 && date !== day}>
+                {collectionDay(date)}
                 {full.length > 0 && `, full: ${full.join(', ')}`}
               </option>
             ))}

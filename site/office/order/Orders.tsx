@@ -91,9 +91,9 @@ function BulkStatus({ chosen, ...rest }: Props) {
         value={status}
         onChange={(event) => setStatus(event.target.value as Status)}
       >
-        {statuses.map((one) => (
-          <option key={one} value={one} disabled={one === 'refunded' && !mayRefund}>
-            {statusWords[one]}
+        {statuses.map((state) => (
+          <option key={state} value={state} disabled={state === 'refunded' && !mayRefund}>
+            {statusWords[state]}
           </option>
         ))}
       </Select>
@@ -112,7 +112,10 @@ type AllProps = Ends & {
 function ChangeAll({ chosen, status, unusual, send, ...ends }: AllProps) {
   const [verify, setVerify] = useState(true);
   const mayVerify = useMay('verifyPayments');
-  const claimed = chosen.reduce((sum, one) => (one.status === status ? sum : sum + one.claimed), 0);
+  const claimed = chosen.reduce(
+    (sum, order) => (order.status === status ? sum : sum + order.claimed),
+    0,
+  );
   return (
     <Confirm
       question={`Set ${countOf(chosen.length, 'orders')} to ${statusWords[status]}?`}

@@ -48,7 +48,8 @@ export function linesOf(
   { lines }: Edits,
   offered: readonly Offered[],
 ): EditedLine[] {
-  const asks = (id: string) => offered.some((one) => one._id === id && one.asksWords === 'Yes');
+  const asks = (id: string) =>
+    offered.some((product) => product._id === id && product.asksWords === 'Yes');
   const known = items.map((line) => {
     const { id, variant = '', name, amount, words = '', state = 'to-bake' } = line;
     const key = lineKey(line);
@@ -67,7 +68,7 @@ export function linesOf(
   });
   const added = offered
     .flatMap(madeAs)
-    .filter(({ key }) => lines[key] && !known.some((one) => madeKey(one) === key))
+    .filter(({ key }) => lines[key] && !known.some((line) => madeKey(line) === key))
     .map(({ id, variant, key, name }) => ({
       id,
       variant,

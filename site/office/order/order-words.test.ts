@@ -33,7 +33,7 @@ const textOf = (changes: Partial<AdminOrder> = {}) =>
 it('a chat about an order has amount, day and reference of what is due', () => {
   expect(chatAbout(order, wordsOf)).toContain('/919822012345');
   const words = ['Rs.\u00a04,750 is due by 6 Dec 2090', 'rye@bank', 'reference 1000005'];
-  for (const one of words) expect(textOf()).toContain(one);
+  for (const text of words) expect(textOf()).toContain(text);
   const past = { startDate: '2020-12-06', dueOn: '2020-12-06' };
   expect(textOf(past)).toContain('Rs.\u00a04,750 was due on 6 Dec 2020');
 });

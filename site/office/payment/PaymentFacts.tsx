@@ -22,16 +22,16 @@ type SeenProps = { payment: AdminPayment; most?: number };
 /** Where else the transaction id of a payment was seen: all of it, or `most` and how many more. */
 export function SeenElsewhere({ payment: { seenOn }, most = seenOn.length }: SeenProps) {
   const mayOpen = useMay('readOrders');
-  const links = seenOn.slice(0, most).map((one, i) => {
+  const links = seenOn.slice(0, most).map((record, i) => {
     const words = (
       <>
-        {one.kind} <span className="numbers">{one.number}</span>
+        {record.kind} <span className="numbers">{record.number}</span>
       </>
     );
     return (
-      <span key={one._id}>
+      <span key={record._id}>
         {i > 0 && ', '}
-        {mayOpen ? <a href={hrefOf(one)}>{words}</a> : words}
+        {mayOpen ? <a href={hrefOf(record)}>{words}</a> : words}
       </span>
     );
   });

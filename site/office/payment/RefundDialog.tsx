@@ -51,8 +51,8 @@ export function RefundDialog({ refund, ...ends }: Props) {
         close: z.boolean(),
       })}
       values={{ ...moneyValues(back, methodOf(payments)), reason: '', close: mayClose }}
-      send={({ close, ...sent }) =>
-        refundPayment({ id, kind, requestId, ...sent, ...(mayClose && { close }) })
+      send={({ close, ...form }) =>
+        refundPayment({ id, kind, requestId, ...form, ...(mayClose && { close }) })
       }
       above={
         <p className="numbers">

@@ -23,8 +23,8 @@ export function WhosePayment({ payment, line, onClose, children }: Props) {
   const query = { tab: 'claimed', q: payment.txnId, page: '1', limit: '100' };
   const { rows, failed, reload } = useList(query, listPayments);
   const claims = rows?.filter(({ txnId }) => txnId === payment.txnId);
-  const one = chosen ?? (claims?.length === 1 ? claims[0] : undefined);
-  if (one) return children(one, claims?.filter(({ _id }) => _id !== one._id) ?? []);
+  const claimed = chosen ?? (claims?.length === 1 ? claims[0] : undefined);
+  if (claimed) return children(claimed, claims?.filter(({ _id }) => _id !== claimed._id) ?? []);
   return (
     <Dialog title="Whose payment is it?" onClose={onClose}>
       {line && <LineFacts line={line} />}

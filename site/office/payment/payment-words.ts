@@ -51,9 +51,9 @@ export const clearOf = (chosen: AdminPayment[]) =>
 /** What verifying these claims means, before it is done. */
 export function bulkSummary(chosen: AdminPayment[]): string {
   const clear = clearOf(chosen);
-  const left = chosen.length - clear.length;
+  const unclear = chosen.length - clear.length;
   return [
     sumOfClaims(clear),
-    ...(left > 0 ? [`${left} left out, to be looked at alone`] : []),
+    ...(unclear > 0 ? [`${unclear} left out, to be looked at alone`] : []),
   ].join(', ');
 }

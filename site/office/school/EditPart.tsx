@@ -109,7 +109,7 @@ export function EditPart({ part, state, onState }: Props) {
             Object.entries(form.getValues()).map(([name, value]) => [
               name,
               lists.includes(name)
-                ? (value as FieldValues[]).filter((one) => !gone.includes(one['entry']))
+                ? (value as FieldValues[]).filter((listed) => !gone.includes(listed['entry']))
                 : value,
             ]),
           );
@@ -218,7 +218,7 @@ function useOpened(): Opened {
   );
   // It answers with a promise in some browsers.
   useEffect(() => void document.querySelector('.school-item[open]')?.scrollIntoView(), []);
-  const set = (one: string, isOpen: boolean) =>
-    setName((last) => (isOpen ? one : last === one ? '' : last));
+  const set = (itemName: string, isOpen: boolean) =>
+    setName((last) => (isOpen ? itemName : last === itemName ? '' : last));
   return { name, set };
 }

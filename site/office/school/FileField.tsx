@@ -8,10 +8,10 @@ import '../../ui/photo.css';
 export type Kind = 'picture' | 'video';
 
 /** Where a small picture of the value lies; of a video on YouTube there is none. */
-export function stillOf(value: string, one: Kind): string | undefined {
+export function stillOf(value: string, kind: Kind): string | undefined {
   const upload = uploadOf(value);
   if (upload) return `/media/${upload.picture}?w=320`;
-  if (one === 'picture') return value && `/pictures/${value}-400.webp`;
+  if (kind === 'picture') return value && `/pictures/${value}-400.webp`;
   return projectClips.includes(value) ? `/clips/${value}.webp` : undefined;
 }
 

@@ -56,24 +56,30 @@ export function Publications({ part, state: { history }, onState }: Props) {
     <section className="school-history" aria-label="History">
       <h2>History</h2>
       <ol className="divided">
-        {history.map((one, i) => (
-          <li key={one.id} className="line">
+        {history.map((publication, i) => (
+          <li key={publication.id} className="line">
             <span>
-              {momentForPeople(one.createdAt)}, {one.by}
-              {one.from > today() && `: holds from ${dayInWords(one.from)}`}
+              {momentForPeople(publication.createdAt)}, {publication.by}
+              {publication.from > today() && `: holds from ${dayInWords(publication.from)}`}
               <span className="muted small">
-                {changesOf(parts[part].fields, one, history[i + 1])}
+                {changesOf(parts[part].fields, publication, history[i + 1])}
               </span>
             </span>
-            {one.id === holds?.id ? (
+            {publication.id === holds?.id ? (
               <span className="pill good">On the site</span>
-            ) : one.from > today() ? (
-              <Button className="text-button" onClick={() => askToCallOff(one.id, one.from)}>
+            ) : publication.from > today() ? (
+              <Button
+                className="text-button"
+                onClick={() => askToCallOff(publication.id, publication.from)}
+              >
                 Call off
               </Button>
             ) : (
               part !== 'upi' && (
-                <Button className="text-button" onClick={() => back(one.id, one.createdAt)}>
+                <Button
+                  className="text-button"
+                  onClick={() => back(publication.id, publication.createdAt)}
+                >
                   Take back
                 </Button>
               )

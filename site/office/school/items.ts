@@ -21,7 +21,8 @@ export function namesIn(item: FieldValues | undefined, fields: Fields): string[]
     if (field.kind === 'tick') return value === true ? field.label : [];
     if (field.kind === 'weekdays') return shortDays(value as string[]);
     if (typeof value !== 'string' || value === '' || hasNoName.has(field.kind)) return [];
-    if (field.kind === 'choice') return field.choices?.find(([one]) => one === value)?.[1] ?? [];
+    if (field.kind === 'choice')
+      return field.choices?.find(([choice]) => choice === value)?.[1] ?? [];
     if (field.kind === 'time') return timeInWords(value);
     return field.kind === 'day' && isDay(value) ? dayWithWeekday(value) : value;
   });

@@ -101,8 +101,8 @@ function ChangeRole({ member, onAct }: Acts) {
     // What they are is what is chosen first; nothing is sent before it is another.
     values: { id, role: role as Changed['role'] },
     async send(json) {
-      const left = may(json.role, 'answerEnquiries') ? '' : withoutColleague(questions);
-      const isAsked = role === 'owner' || json.role === 'student' || left !== '';
+      const warning = may(json.role, 'answerEnquiries') ? '' : withoutColleague(questions);
+      const isAsked = role === 'owner' || json.role === 'student' || warning !== '';
       onAct({
         label: `Make ${isMe(member) ? 'me' : 'them'} ${roleWords[json.role]}`,
         ...(isAsked && { question: `Make ${name} ${roleWords[json.role]}?` }),
@@ -110,7 +110,7 @@ function ChangeRole({ member, onAct }: Acts) {
           ? 'You stop being an owner at once; another owner has to make you one again.'
           : `They have been ${roleWords[role]} so far, and lose what that role may do at once.` +
             (json.role === 'student' ? withoutTeacher(classes) : '') +
-            left,
+            warning,
         grave: true,
         async send() {
           const answer = await ask(api.team['change-role'].$post({ json }));

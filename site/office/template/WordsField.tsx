@@ -39,8 +39,10 @@ export function WordsField({
   children,
   ...field
 }: Props) {
-  const fitting = useTemplates().filter((one) => way && (one.way === 'both' || one.way === way));
-  const open = openIn(value).filter((one) => !later.includes(one));
+  const fitting = useTemplates().filter(
+    (template) => way && (template.way === 'both' || template.way === way),
+  );
+  const open = openIn(value).filter((place) => !later.includes(place));
   return (
     <>
       <div className="grid fit gap-16 words-from">
@@ -58,7 +60,7 @@ export function WordsField({
             <Options of={named(fitting)} />
           </Select>
         )}
-        {way && open.some((one) => ofCourse.includes(one)) && (
+        {way && open.some((place) => ofCourse.includes(place)) && (
           <CourseWords onKnown={(course) => onChange(filled(value, course))} />
         )}
       </div>

@@ -30,7 +30,7 @@ export function useTemplates(): Template[] {
       },
     );
   });
-  return useStore($templates) ?? firstTemplates.map((one) => ({ ...one, updatedAt: '' }));
+  return useStore($templates) ?? firstTemplates.map((template) => ({ ...template, updatedAt: '' }));
 }
 
 export function useOwnTemplates(): (id: keyof typeof ownTemplates) => string {

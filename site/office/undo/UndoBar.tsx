@@ -37,8 +37,8 @@ export function UndoBar() {
       ref={box}
     >
       <div className="all" id="undo-all">
-        {shown.map((one) => (
-          <Change key={one.requestId} change={one} />
+        {shown.map((entry) => (
+          <Change key={entry.requestId} change={entry} />
         ))}
       </div>
       {earlier.length > 0 && (

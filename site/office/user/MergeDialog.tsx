@@ -62,12 +62,14 @@ function People({ q, except, onFound }: Omit<FindProps, 'onClose'> & { q: string
 type Props = Ends & { kept: string; other: string };
 
 export function MergeDialog({ kept, other, ...ends }: Props) {
-  const asked = useRequest(() => ask(api.admin['merge-preview'].$post({ json: { kept, other } })));
-  const { data } = asked;
+  const request = useRequest(() =>
+    ask(api.admin['merge-preview'].$post({ json: { kept, other } })),
+  );
+  const { data } = request;
   if (data?.refused.length === 0) return <Ask preview={data} {...ends} />;
   return (
     <Dialog title="Merge two records" onClose={ends.onClose}>
-      <Loaded of={asked} label="Looking at both records">
+      <Loaded of={request} label="Looking at both records">
         {({ refused }) =>
           refused.map((words) => (
             <p key={words} className="notice">

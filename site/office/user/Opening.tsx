@@ -54,9 +54,9 @@ function OpeningDialog({ person, ends }: { person: Person; ends: Ends }) {
       onDone={({ data }) => (isMail ? ends.onDone() : setMade(data))}
       above={
         <p className="kinds row tight">
-          {(Object.keys(ways) as (keyof typeof ways)[]).map((one) => (
-            <Button key={one} quiet aria-pressed={one === way} onClick={() => setWay(one)}>
-              {ways[one]}
+          {(Object.keys(ways) as (keyof typeof ways)[]).map((choice) => (
+            <Button key={choice} quiet aria-pressed={choice === way} onClick={() => setWay(choice)}>
+              {ways[choice]}
             </Button>
           ))}
         </p>

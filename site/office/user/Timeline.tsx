@@ -13,13 +13,13 @@ export function Timeline({ of }: { of: PersonPage }) {
   const [kind, setKind] = useState<Kind>();
   const { busy, run } = useAction();
   const all = parts.flatMap((part, i) =>
-    timelineOf(part).map((one) => ({ ...one, key: `${i} ${one.key}` })),
+    timelineOf(part).map((happening) => ({ ...happening, key: `${i} ${happening.key}` })),
   );
   all.sort((a, b) => (a.day === b.day ? 0 : a.day < b.day ? 1 : -1));
-  const kinds = (Object.keys(kindWords) as Kind[]).filter((one) =>
-    all.some((happening) => happening.kind === one),
+  const kinds = (Object.keys(kindWords) as Kind[]).filter((kindWord) =>
+    all.some((happening) => happening.kind === kindWord),
   );
-  const shown = kind ? all.filter((one) => one.kind === kind) : all;
+  const shown = kind ? all.filter((happening) => happening.kind === kind) : all;
   const days = [...new Set(shown.map(({ day }) => day))];
   const older = () =>
     run(async () => {
@@ -32,26 +32,26 @@ export function Timeline({ of }: { of: PersonPage }) {
       {all.length === 0 && <p className="muted">Nothing yet.</p>}
       {kinds.length > 1 && (
         <p className="row tight kinds">
-          {[undefined, ...kinds].map((one) => (
+          {[undefined, ...kinds].map((choice) => (
             <button
-              key={one ?? ''}
+              key={choice ?? ''}
               type="button"
               className="button quiet small"
-              aria-pressed={one === kind}
-              onClick={() => setKind(one)}
+              aria-pressed={choice === kind}
+              onClick={() => setKind(choice)}
             >
-              {one ? kindWords[one] : 'All'}
+              {choice ? kindWords[choice] : 'All'}
             </button>
           ))}
         </p>
       )}
       {days.map((day) => {
-        const lines = shown.filter((one) => one.day === day);
-        const mails = kind ? [] : lines.filter((one) => one.kind === 'mail');
+        const lines = shown.filter((happening) => happening.day === day);
+        const mails = kind ? [] : lines.filter((line) => line.kind === 'mail');
         return (
           <section key={day} className="day" aria-label={dayWithWeekday(day)}>
             <h3>{dayWithWeekday(day)}</h3>
-            <Lines of={lines.filter((one) => !mails.includes(one))} />
+            <Lines of={lines.filter((line) => !mails.includes(line))} />
             {mails.length > 0 && (
               <details>
                 <summary className="small muted">{countOf(mails.length, 'mails')}</summary>

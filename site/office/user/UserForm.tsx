@@ -95,7 +95,9 @@ const valuesOf = ({ _id: id, name, mobile, address }: User) => ({ id, name, mobi
 
 function Edit({ of: { person, orders } }: { of: PersonPage }) {
   const back = lastSeen(paths.adminUsers);
-  const open = orders.filter((one) => isRunning(one.status) && one.certificate !== 'yes').length;
+  const open = orders.filter(
+    (order) => isRunning(order.status) && order.certificate !== 'yes',
+  ).length;
   const [follow, setFollow] = useState(true);
   const { form, conflict } = useEditForm({
     record: person,

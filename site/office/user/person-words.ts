@@ -6,7 +6,7 @@ type Order = PersonPage['orders'][number];
 
 /** What a person owes, first what is overdue, and `more` beside it. */
 export function duesInWords({ due, orders }: Pick<PersonPage, 'due' | 'orders'>) {
-  const sum = (of: (order: Order) => number) => orders.reduce((all, one) => all + of(one), 0);
+  const sum = (of: (order: Order) => number) => orders.reduce((all, order) => all + of(order), 0);
   const overdue = sum((order) => (isOverdue(order) ? payable(order) : 0));
   const claimed = sum((order) => order.claimed);
   const owed = due > 0 ? `${rupees(due)} due` : 'Nothing is due';

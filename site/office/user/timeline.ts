@@ -125,7 +125,11 @@ export function timelineOf(lists: Lists): Happening[] {
     })),
   ];
   return all
-    .map((one, i) => ({ ...one, key: `${one.kind} ${one.at} ${i}`, day: one.day ?? dayOf(one.at) }))
+    .map((happening, i) => ({
+      ...happening,
+      key: `${happening.kind} ${happening.at} ${i}`,
+      day: happening.day ?? dayOf(happening.at),
+    }))
     .toSorted((a, b) => (a.day < b.day ? 1 : a.day > b.day ? -1 : a.at < b.at ? 1 : -1));
 }
 
@@ -139,7 +143,7 @@ const isHeld = (order: PersonPage['orders'][number], now: string) =>
 export function nextOf({ orders, demos }: Lists, now = today()) {
   const classes = orders.flatMap((order) => {
     const { _id, classes, courseName, status } = order;
-    const day = classes?.days.find((one) => one >= now);
+    const day = classes?.days.find((day) => day >= now);
     if (!day || !classes || classes.state === 'cancelled') return [];
     const isSure = status === 'processing' || status === 'success';
     if (!isSure && !isHeld(order, now)) return [];

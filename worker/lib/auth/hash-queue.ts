@@ -81,7 +81,7 @@ async function turnOf(address: string): Promise<Ticket> {
     }
     throw tooMany('Many people are logging in. Please try again shortly.', 20);
   } finally {
-    waiting = waiting.filter((one) => one !== ticket);
+    waiting = waiting.filter((other) => other !== ticket);
   }
 }
 
@@ -94,7 +94,7 @@ function leaveOutGone(): void {
 const isBefore = (a: Ticket, b: Ticket) =>
   a.recent === b.recent ? a.number < b.number : a.recent < b.recent;
 
-const countAhead = (ticket: Ticket) => waiting.filter((one) => isBefore(one, ticket)).length;
+const countAhead = (ticket: Ticket) => waiting.filter((other) => isBefore(other, ticket)).length;
 
 function sleep(ticket: Ticket): number {
   const ms = Math.min(Math.max(poll.next, countAhead(ticket) * pause.ahead), poll.most);

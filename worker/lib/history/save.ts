@@ -42,12 +42,12 @@ export const ifSaved: SQL = sql`changes() > 0`;
 /** What a save is answered with that found everything as it was sent. */
 export const nothingChanged = 'Nothing was changed';
 
-/** What a save is answered with; `sent` has the `updatedAt` that the editor loaded. */
+/** What a save is answered with; `form` has the `updatedAt` that the editor loaded. */
 export const savedWords = (
-  sent: { updatedAt?: string | undefined },
+  form: { updatedAt?: string | undefined },
   { updatedAt }: { updatedAt: string },
   words: string,
-): string => (sent.updatedAt === updatedAt ? nothingChanged : words);
+): string => (form.updatedAt === updatedAt ? nothingChanged : words);
 
 type Derived<Row> = { [Column in keyof Row]?: Row[Column] | SQL };
 

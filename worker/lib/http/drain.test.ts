@@ -9,13 +9,13 @@ const piece = new Uint8Array(64 << 10);
 
 /** A body of that many bytes that counts what was read of it; `length` goes into its header. */
 function bodyOf(bytes: number, length?: number) {
-  let sent = 0;
+  let read = 0;
   let ended = false;
   const body = new ReadableStream<Uint8Array>(
     {
       pull(controller) {
-        if (sent < bytes) {
-          sent += piece.length;
+        if (read < bytes) {
+          read += piece.length;
           return controller.enqueue(piece);
         }
         ended = true;
@@ -24,7 +24,7 @@ function bodyOf(bytes: number, length?: number) {
     },
     { highWaterMark: 0 },
   );
-  return { body, length, sent: () => sent, ended: () => ended };
+  return { body, length, sent: () => read, ended: () => ended };
 }
 
 async function post(
@@ -53,24 +53,24 @@ const refused = [
 
 describe.each(refused)('the body of %s as %s of %i bytes', (path, type, bytes, status) => {
   it('is read to its end with a length', async () => {
-    const sent = bodyOf(bytes, bytes);
-    expect([await post(path, type, sent), sent.ended()]).toEqual([status, true]);
+    const body = bodyOf(bytes, bytes);
+    expect([await post(path, type, body), body.ended()]).toEqual([status, true]);
   });
 
   it('is read to its end without one, or as far as a limit lets it', async () => {
-    const sent = bodyOf(bytes);
-    expect(await post(path, type, sent)).toBe(status);
-    expect(sent.ended()).toBe(status !== 413);
+    const body = bodyOf(bytes);
+    expect(await post(path, type, body)).toBe(status);
+    expect(body.ended()).toBe(status !== 413);
   });
 });
 
 it.each([undefined, 2 * mega])(
   'a sender who goes away is refused all the same: length %s',
   async (length) => {
-    let sent = 0;
+    let read = 0;
     const body = new ReadableStream<Uint8Array>({
       pull(controller) {
-        if (sent++ < 3) controller.enqueue(piece);
+        if (read++ < 3) controller.enqueue(piece);
         else controller.error(new Error('gone'));
       },
     });

@@ -123,7 +123,7 @@ describe('the address that is counted', () => {
     ['2001:db8::1', '2001:db8::2'],
     ['2001:db8::1', '2001:db8:0:0:5::'],
     ['2001:db8:1::', '2001:db8:1:0:ffff:ffff:ffff:ffff'],
-  ])('is one for %s and %s', (one, other) => expect(of(one)).toBe(of(other)));
+  ])('is one for %s and %s', (address, other) => expect(of(address)).toBe(of(other)));
 
   it.each([
     ['192.0.2.1', '192.0.2.2'],
@@ -131,5 +131,5 @@ describe('the address that is counted', () => {
     ['2001:db8:1::1', '2001:db8:2::1'],
     ['2001:db8:0:1::1', '2001:db8:0:2::1'],
     ['2001:db8::1', '2001:db9::1'],
-  ])('is another for %s and %s', (one, other) => expect(of(one)).not.toBe(of(other)));
+  ])('is another for %s and %s', (address, other) => expect(of(address)).not.toBe(of(other)));
 });

@@ -87,13 +87,13 @@ describe('every answer', () => {
       const form = formOf({ ...fields, isAdmin: '', image: picture() });
       const body = path.endsWith('/register') ? form : { ...fields, year: 2026 };
       const cookie = `reset=${'A'.repeat(43)}`;
-      for (const [sent, options] of [
+      for (const [json, options] of [
         [{}, {}],
         [body, { headers: { cookie } }],
         [body, { headers: { cookie }, env: broken }],
         [body, { token: 'A'.repeat(43) }],
       ] as const) {
-        const { status, headers } = await call(path, sent, options);
+        const { status, headers } = await call(path, json, options);
         expect([status, headers.get('cache-control')]).toEqual([status, 'no-store']);
       }
     },

@@ -97,7 +97,7 @@ function limited<Handler extends object>(
 }
 
 /** Errors that a schema cannot find, by field, from the fields as they were sent. */
-export type ExtraCheck = (sent: Record<string, unknown>, c: Context) => Promise<FieldErrors>;
+export type ExtraCheck = (form: Record<string, unknown>, c: Context) => Promise<FieldErrors>;
 
 /**
  * JSON parsed by `schema` and checked by `also`. Refuses another content type (415) and over
@@ -143,7 +143,7 @@ export const form = <S extends Schema>(
 
 function textsOf(entry: unknown): unknown {
   if (!Array.isArray(entry)) return typeof entry === 'string' ? entry : undefined;
-  const texts = entry.filter((one) => typeof one === 'string');
+  const texts = entry.filter((value) => typeof value === 'string');
   return texts.length > 1 ? texts : texts[0];
 }
 

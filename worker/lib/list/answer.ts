@@ -27,7 +27,7 @@ async function* jsonOf<Data>(total: number, chunks: AsyncIterable<Data[]>) {
   let separator = '';
   let opening = `{"success":true,"total":${total},"data":[`;
   for await (const chunk of chunks) {
-    const records = chunk.map((one) => `${JSON.stringify(one)}`).join(',');
+    const records = chunk.map((record) => `${JSON.stringify(record)}`).join(',');
     yield `${opening}${records && separator}${records}`;
     opening = '';
     if (records) separator = ',';

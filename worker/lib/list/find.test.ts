@@ -31,8 +31,8 @@ beforeAll(async () => {
   const person = { fullName: zoe.name, email: zoe.email, phone: zoe.mobile };
   booking = (await bookDemo({ ...person, txnId: 'AXIS112233' })).body.data?.orderId ?? '';
   await bookDemo();
-  const asked = { mobile: zoe.mobile, msg: 'When does the next batch begin?' };
-  await call('/api/contact/add-contact-form', { name: zoe.name, email: zoe.email, ...asked });
+  const question = { mobile: zoe.mobile, msg: 'When does the next batch begin?' };
+  await call('/api/contact/add-contact-form', { name: zoe.name, email: zoe.email, ...question });
   const other = { name: 'Ravi Kale', email: 'ravi@crumb.test', mobile: '9822000002', msg: 'Hello' };
   await call('/api/contact/add-contact-form', other);
   const { body } = await list<User>('users', 'dsouza');
@@ -62,7 +62,7 @@ async function found(name: Name, q: string): Promise<number[]> {
   return [page.body.total ?? -1, page.body.data?.length ?? -1, all.body.data?.length ?? -1, lines];
 }
 
-const one = [1, 1, 1, 1];
+const once = [1, 1, 1, 1];
 const none = [0, 0, 0, 0];
 
 /** A name, an e-mail and a phone; how else they may be typed is in `search.test.ts`. */
@@ -70,7 +70,7 @@ const everywhere = ['patil ZOË', 'z.dsouza@', '+91 98111-22233'];
 
 describe.each(Object.keys(lists) as Name[])('the search of %s', (name) => {
   it.each(everywhere)('finds the one by %j', async (q) => {
-    expect(await found(name, q)).toEqual(one);
+    expect(await found(name, q)).toEqual(once);
   });
 
   it.each(['zoe ravi', 'zo_', "' or 1=1 --"])('finds no one by %j', async (q) => {
@@ -94,10 +94,10 @@ describe.each(Object.keys(lists) as Name[])('the search of %s', (name) => {
 
 it('a record is found by the numbers that a list shows', async () => {
   for (const q of [order.orderId, txnId, 'axis7788', order.serialNo, order.serialNo.toLowerCase()])
-    expect([q, await found('orders', q)]).toEqual([q, one]);
-  expect(await found('users', user.serialNo)).toEqual(one);
+    expect([q, await found('orders', q)]).toEqual([q, once]);
+  expect(await found('users', user.serialNo)).toEqual(once);
   for (const q of [booking, 'AXIS112233'])
-    expect([q, await found('bookings', q)]).toEqual([q, one]);
+    expect([q, await found('bookings', q)]).toEqual([q, once]);
   // The payment method is not searched.
   expect(await found('orders', 'delivery')).toEqual(none);
 });
@@ -132,23 +132,23 @@ it('a record is found by what the office and the person changed in it', async ()
   const { id } = person;
   const token = await signIn(person);
   const { _id } = await placed(token, { courseName: 'Macarons', coursePrice: 5000 });
-  for (const name of ['users', 'orders'] as const) expect(await found(name, 'noor')).toEqual(one);
+  for (const name of ['users', 'orders'] as const) expect(await found(name, 'noor')).toEqual(once);
 
   const edit = { id, name: 'Chloé Gaud', mobile: '9700011122' };
   const asAdmin = { token: meera };
   expect((await call('/api/admin/admin-edit-user', edit, asAdmin)).body.success).toBe(true);
   expect(await found('users', 'noor')).toEqual(none);
-  expect(await found('users', 'chloe 97000')).toEqual(one);
+  expect(await found('users', 'chloe 97000')).toEqual(once);
 
   const profile = formOf({ name: 'Renée Gaud' });
   const saved = await call('/api/user/user-profile-update', profile, { token });
   expect(saved.body.success).toBe(true);
-  expect(await found('users', 'renee')).toEqual(one);
+  expect(await found('users', 'renee')).toEqual(once);
   expect(await found('users', 'chloe')).toEqual(none);
 
   const change = formOf({ id: _id, name: 'Łucja Gaud', mobile: '+91 (97000) 333-44' });
   expect((await call('/api/admin/update-order', change, asAdmin)).body.success).toBe(true);
-  expect(await found('orders', 'gaud 9700033344')).toEqual(one);
+  expect(await found('orders', 'gaud 9700033344')).toEqual(once);
   expect(await found('orders', 'noor')).toEqual(none);
 });
 

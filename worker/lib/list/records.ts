@@ -61,18 +61,18 @@ function onDays(day: SQLiteColumn, { from, to, date, month, year }: Filters): SQ
 /** The records that are asked for, newest first unless asked otherwise. */
 export function records<Row extends { seq: number }>(
   { table, name, day, orderedBy = day, filters, partial, isFound, dayOf, read }: Records<Row>,
-  asked: Filters,
+  query: Filters,
 ): LongList<Row> {
-  const index = `${name}_${partial ?? (searchWords(asked.q).length > 0 ? 'search' : 'list')}`;
-  const [direction, sign] = asked.sort === 'oldest' ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`];
+  const index = `${name}_${partial ?? (searchWords(query.q).length > 0 ? 'search' : 'list')}`;
+  const [direction, sign] = query.sort === 'oldest' ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`];
   return {
     from: isFound ? sql`${table}` : sql`${table} indexed by ${sql.identifier(index)}`,
     key: table.seq,
     where: [
-      ...onDays(day, asked),
+      ...onDays(day, query),
       ...filters,
-      asked.email ? sql`instr(${table.email}, ${asked.email})` : undefined,
-      ...hasWords(table.search, asked.q),
+      query.email ? sql`instr(${table.email}, ${query.email})` : undefined,
+      ...hasWords(table.search, query.q),
     ],
     orderBy: [sql`${orderedBy} ${direction}`, sql`${table.seq} ${direction}`],
     read,

@@ -69,10 +69,14 @@ describe('the search of a list', () => {
 
   it('finds every text by itself and by each of its words', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (one, two) => {
-        const text = `${nameSearch(one)} ${nameSearch(two)}`;
-        for (const typed of [one, two]) expect(finds(typed, text)).toBe(true);
-      }),
+      fc.property(
+        fc.string({ unit: 'grapheme' }),
+        fc.string({ unit: 'grapheme' }),
+        (first, two) => {
+          const text = `${nameSearch(first)} ${nameSearch(two)}`;
+          for (const typed of [first, two]) expect(finds(typed, text)).toBe(true);
+        },
+      ),
     );
   });
 });

@@ -70,7 +70,7 @@ describe('a line of the log', () => {
   });
 
   it('mixes up no callers of the same moment', async () => {
-    const [one, other] = [(await newPerson(asha)).id, (await newPerson(ravi)).id];
+    const [first, other] = [(await newPerson(asha)).id, (await newPerson(ravi)).id];
     const tokens = [await signInAs('asha'), await signInAs('ravi')];
     const replies = await Promise.all(
       tokens.map((token) => call('/api/user/getUserData', {}, { token, headers })),
@@ -78,7 +78,7 @@ describe('a line of the log', () => {
     const users = replies.map(
       (reply) => lineWith({ requestId: reply.headers.get('x-request-id') })?.['user'],
     );
-    expect(users).toEqual([one, other]);
+    expect(users).toEqual([first, other]);
   });
 
   it('names nobody who is not logged in, and never a person, a token or a whole address', async () => {

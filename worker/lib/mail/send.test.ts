@@ -32,9 +32,9 @@ beforeEach(async () => {
 /** The real bindings with a mail server that does not answer before `release`. */
 function slowMail(): { env: Env; asked: () => number; release: () => void } {
   const { promise, resolve } = Promise.withResolvers<void>();
-  let asked = 0;
-  const send = () => promise.then(() => ({ messageId: String(++asked) }));
-  return { env: { ...env, EMAIL: { send } }, asked: () => asked, release: resolve };
+  let tries = 0;
+  const send = () => promise.then(() => ({ messageId: String(++tries) }));
+  return { env: { ...env, EMAIL: { send } }, asked: () => tries, release: resolve };
 }
 
 type Sent = { path: string; body: object; headers?: Record<string, string> };
@@ -42,8 +42,8 @@ type Sent = { path: string; body: object; headers?: Record<string, string> };
 /** A right code's cookie. */
 async function resetCookie(): Promise<string> {
   const { env: bindings, mails } = mailbox();
-  const asked = await call('/api/user/send-otp', { email: asha.email }, { env: bindings });
-  const cookie = asked.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
+  const reply = await call('/api/user/send-otp', { email: asha.email }, { env: bindings });
+  const cookie = reply.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
   const userEnteredOtp = mails[0]?.text.match(/^ +(\d{6})$/m)?.[1];
   const { headers } = await call(
     '/api/user/verify-otp',

@@ -16,7 +16,9 @@ type Sender = Pick<
 
 /** On staging nobody gets a mail but who is named in wrangler.toml: its people may be real. */
 function isStranger({ ENVIRONMENT, ADMIN_EMAIL, MAIL_ALLOWED = '' }: Sender, to: string): boolean {
-  const named = [ADMIN_EMAIL, ...MAIL_ALLOWED.split(',')].map((one) => one.trim().toLowerCase());
+  const named = [ADMIN_EMAIL, ...MAIL_ALLOWED.split(',')].map((address) =>
+    address.trim().toLowerCase(),
+  );
   return ENVIRONMENT === 'staging' && !named.includes(to.toLowerCase());
 }
 

@@ -45,7 +45,7 @@ export function runsOf(text: string, style: Style, whole = text): Run[] | undefi
   for (const letter of lettersOf(text)) {
     const last = runs.at(-1);
     const stays = last?.isShaped && !/[\p{L}\p{N}]/u.test(letter) && covers(last.face, letter);
-    const face = stays ? last.face : order.find((one) => covers(one, letter));
+    const face = stays ? last.face : order.find((candidate) => covers(candidate, letter));
     if (!face) return undefined;
     if (last?.face === face) last.text += letter;
     else runs.push({ text: letter, face, isShaped: !notShaped.has(face) });

@@ -141,8 +141,8 @@ function lineOf(text: string, style: Style, whole: string, fromRight: boolean): 
 function inLines(text: string, count: number): string[] {
   const lines: string[] = [];
   let rest = text;
-  for (let left = count; left > 1; left--) {
-    const goal = rest.length / left;
+  for (let remaining = count; remaining > 1; remaining--) {
+    const goal = rest.length / remaining;
     const spaces = [...rest.matchAll(/ /g)].map(({ index }) => index);
     const at = spaces.toSorted((a, b) => Math.abs(a - goal) - Math.abs(b - goal))[0];
     if (at === undefined) break;

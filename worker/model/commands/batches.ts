@@ -57,7 +57,7 @@ const update = verb(
         if (batch.version !== version || batch.state === 'cancelled') return 409;
         const isKnown =
           batch.line.some(({ end }) => end === '') ||
-          Object.values(state.orders).some((one) => one.batch === label);
+          Object.values(state.orders).some((order) => order.batch === label);
         if (next === 'draft' && isKnown) return 409;
         const free = freeSeats(state, batch);
         if (batch.seats.length - free.length > seats) return 409;

@@ -8,12 +8,12 @@ import type { ModelDemo, State } from '../state.ts';
 import type { World } from '../world.ts';
 
 /** Seats of a class that no booking holds: none is held by one that was rejected. */
-const left = ({ classes, demos }: State, id: string) =>
+const seatsLeft = ({ classes, demos }: State, id: string) =>
   (classes[id]?.seats ?? 0) -
-  Object.values(demos).filter((one) => one.class === id && one.status !== 'rejected').length;
+  Object.values(demos).filter((demo) => demo.class === id && demo.status !== 'rejected').length;
 
 const hasSeat = (state: State, id: string) =>
-  left(state, id) > 0 && Date.parse(`${state.classes[id]?.day}T11:00+05:30`) > state.now;
+  seatsLeft(state, id) > 0 && Date.parse(`${state.classes[id]?.day}T11:00+05:30`) > state.now;
 
 /** A visitor books a class; sent again, what was typed counts until the school has answered. */
 const book = verb(5, 'book demo', [any], (world, which) => {
@@ -68,7 +68,7 @@ const approve = verb(3, 'approve demo', [any], (world, which) => {
   const form = { demoDate: day, demoTime: '11:00' };
   const call = decided(world, which, 'approve-demo', form, (demo, state) => {
     const isBack = demo.status === 'rejected' && demo.class !== '';
-    return isBack && left(state, demo.class) <= 0 ? 409 : { status: 'success', day };
+    return isBack && seatsLeft(state, demo.class) <= 0 ? 409 : { status: 'success', day };
   });
   // Sent again long after it had failed, it is of a day that is past.
   const apply: Call['apply'] = (state) =>

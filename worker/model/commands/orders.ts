@@ -83,7 +83,7 @@ export const ordering = verb(
   (world, who, which, batchless, how) => {
     const { batches } = world.state;
     // At times a batch with two seats, of which two tabs of one buyer may book one.
-    const roomy = Object.entries(batches).filter(([, one]) => seatsLeft(world.state, one) > 1);
+    const roomy = Object.entries(batches).filter(([, batch]) => seatsLeft(world.state, batch) > 1);
     const some = roomy.length > 0 && which % 3 === 0 ? Object.fromEntries(roomy) : batches;
     const label = batchless ? pick(some, which) : undefined;
     const course = batches[label ?? '']?.course ?? pick(courses, which) ?? '';

@@ -47,7 +47,8 @@ const claim = verbOfOrder(
           const isLeft = amount <= order.price - advanceOf(order.lines, order.price);
           const waiting = order.lines.filter(({ state }) => state === 'claimed').length;
           const isKnown = order.lines.some(
-            (one) => one.ref === txnId && (one.state === 'claimed' || isReceived(one)),
+            (payment) =>
+              payment.ref === txnId && (payment.state === 'claimed' || isReceived(payment)),
           );
           if (!isRunning(order.status) || !isLeft || waiting >= mostOpen || isKnown) return 409;
           order.lines.push(line({ amount, ref: txnId, state: 'claimed' }));
@@ -64,9 +65,9 @@ const reject = verbOfLine(3, 'reject', isClaimed, (world, id) => {
   const reason = 'Not in our account';
   return {
     send: world.post('payment/reject', { id, reason }),
-    apply: (one, order, state) => {
-      if (one.state !== 'claimed') return one.reason === reason ? 200 : 409;
-      rejectLine(state, one, order, reason);
+    apply: (modelLine, order, state) => {
+      if (modelLine.state !== 'claimed') return modelLine.reason === reason ? 200 : 409;
+      rejectLine(state, modelLine, order, reason);
       return 200;
     },
   };
@@ -76,13 +77,13 @@ const reverse = verbOfLine(5, 'reverse', isReceived, (world, id) => {
   const reason = 'Verified by mistake';
   return {
     send: world.post('payment/reverse', { id, reason }),
-    apply: (one, order) => {
-      if (one.direction !== 'in' || one.state !== 'verified') return 409;
-      if (one.isTakenBack) return 200;
+    apply: (payment, order) => {
+      if (payment.direction !== 'in' || payment.state !== 'verified') return 409;
+      if (payment.isTakenBack) return 200;
       const { paid, refunded } = sumsOf(order.lines);
-      if (paid - one.amount < refunded) return 409;
-      one.isTakenBack = true;
-      const { amount } = one;
+      if (paid - payment.amount < refunded) return 409;
+      payment.isTakenBack = true;
+      const { amount } = payment;
       order.lines.push(line({ amount, direction: 'refund', isCorrection: true, reason }));
       order.version++;
       return 200;

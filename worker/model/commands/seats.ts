@@ -65,8 +65,8 @@ const move = verbOfOrder(
       send: world.post('batch/move-seat', { ...body, ...(price && { coursePrice: price }) }),
       apply: (order, state) => {
         if (order.kind === 'shop') return 404;
-        const left = (target: ModelBatch) => freeSeats(state, target).length > 0;
-        if (label) return enter(state, orderId, label, { price, left });
+        const isFree = (target: ModelBatch) => freeSeats(state, target).length > 0;
+        if (label) return enter(state, orderId, label, { price, left: isFree });
         Object.assign(order, { batch: '', dates: ' ', seatUntil: '' });
         order.version++;
         leaveSeat(state, orderId);
@@ -86,9 +86,13 @@ function moveOwn(state: State, orderId: string, target: string, email: string): 
   const { paid, claimed } = sumsOf(order.lines);
   const isOver = order.seatUntil <= moment(state) && paid + claimed < half(order.price);
   if (order.hasMoved || (order.batch && order.status === 'pending' && isOver)) return 409;
-  const left = (batch: ModelBatch) =>
+  const isFree = (batch: ModelBatch) =>
     hasSeatFor(state, batch, email) && (batch.days[0] ?? '') > start;
-  return enter(state, orderId, target, { left, isChosen: true, seatUntil: order.seatUntil });
+  return enter(state, orderId, target, {
+    left: isFree,
+    isChosen: true,
+    seatUntil: order.seatUntil,
+  });
 }
 
 /** What a student says to a batch that was moved or cancelled, or of other days before. */
@@ -98,11 +102,12 @@ const choose = verb(
   [any, any, fc.constantFrom<'kept' | 'refund' | 'move'>('kept', 'refund', 'move', 'move'), any],
   (world, who, which, choice, to) => {
     const { orders, batches } = world.state;
-    const asked = Object.values(batches).flatMap(({ seats }) =>
+    const orderIds = Object.values(batches).flatMap(({ seats }) =>
       seats.flatMap((seat) => (seat.choice && orders[seat.order] ? [seat.order] : [])),
     );
     // Mostly one that somebody was asked about, and by its buyer.
-    const orderId = which % 3 ? asked[which % Math.max(1, asked.length)] : pick(orders, which);
+    const orderId =
+      which % 3 ? orderIds[which % Math.max(1, orderIds.length)] : pick(orders, which);
     if (orderId === undefined) return undefined;
     const email = (who % 6 && orders[orderId]?.email) || world.student(who);
     // Mostly a batch of the same course, as only the office names a price, with a seat free.
@@ -123,11 +128,11 @@ const choose = verb(
         if (whose !== email || kind === 'shop') return 404;
         const seat = Object.values(state.batches)
           .flatMap(({ seats }) => seats)
-          .find((one) => one.order === orderId && one.choice !== '');
+          .find((candidate) => candidate.order === orderId && candidate.choice !== '');
         if (!seat) return choice === 'move' ? moveOwn(state, orderId, target, email) : 409;
         if (choice === 'move') {
-          const left = (batch: ModelBatch) => hasSeatFor(state, batch, email);
-          return enter(state, orderId, target, { left, isChosen: true });
+          const isFree = (batch: ModelBatch) => hasSeatFor(state, batch, email);
+          return enter(state, orderId, target, { left: isFree, isChosen: true });
         }
         seat.choice = choice;
         return 200;

@@ -22,7 +22,7 @@ const many = fc.array(any, { minLength: 1, maxLength: 4 });
 /** Whether the transfer is verified on any order, and was not taken back. */
 const isUsed = (state: State, ref: string) =>
   Object.values(state.orders).some(({ lines }) =>
-    lines.some((one) => one.ref === ref && isReceived(one)),
+    lines.some((line) => line.ref === ref && isReceived(line)),
   );
 
 type OfLine = Pick<Call, 'send'> & {
@@ -56,14 +56,14 @@ export const verbOfLine = (
 const notTheirs = 'This transfer is of another order';
 
 export const isClaimed = ({ state }: ModelLine) => state === 'claimed';
-export const isReceived = (one: ModelLine) =>
-  one.direction === 'in' && one.state === 'verified' && !one.isTakenBack;
+export const isReceived = (line: ModelLine) =>
+  line.direction === 'in' && line.state === 'verified' && !line.isTakenBack;
 
 /** Claims and payments of other lines with the transfer of that one, with their orders. */
-const namesakes = (state: State, one: ModelLine) =>
+const namesakes = (state: State, ownLine: ModelLine) =>
   Object.values(state.orders).flatMap((order) =>
     order.lines
-      .filter((line) => line !== one && line.ref === one.ref && line.direction === 'in')
+      .filter((line) => line !== ownLine && line.ref === ownLine.ref && line.direction === 'in')
       .filter((line) => line.state === 'claimed' || isReceived(line))
       .map((line) => ({ line, order })),
   );
@@ -71,12 +71,12 @@ const namesakes = (state: State, one: ModelLine) =>
 /** Who confirms the order says as well what others who claim the transfer read. */
 const verifyLine = (world: World, id: string, confirm: boolean, orderId: string): OfLine => ({
   send: world.post('payment/verify', { id, confirm, ...(confirm && { others: notTheirs }) }),
-  apply: (one, order, state) => {
+  apply: (modelLine, order, state) => {
     // The same again: all of the office's calls are one person's.
-    if (one.state !== 'claimed') return one.state === 'verified' ? 200 : 409;
-    const others = namesakes(state, one);
-    if (isUsed(state, one.ref) || (others.length > 0 && !confirm)) return 409;
-    one.state = 'verified';
+    if (modelLine.state !== 'claimed') return modelLine.state === 'verified' ? 200 : 409;
+    const others = namesakes(state, modelLine);
+    if (isUsed(state, modelLine.ref) || (others.length > 0 && !confirm)) return 409;
+    modelLine.state = 'verified';
     for (const other of others) rejectLine(state, other.line, other.order, notTheirs);
     if (confirm && canBeConfirmed(order.status)) order.status = 'success';
     reclaimSeats(state, [orderId]);
@@ -90,27 +90,27 @@ export const verify = verbOfLine(5, 'verify', isClaimed, verifyLine);
 /** Whether another claim of theirs for that batch was rejected, but for a closed order. */
 const wasRejected = ({ orders }: State, { email, batch }: ModelOrder) =>
   Object.values(orders).some(
-    (one) =>
-      one.email === email &&
-      one.batch === batch &&
-      one.lines.some(({ state, reason }) => state === 'rejected' && reason !== closedReason),
+    (candidate) =>
+      candidate.email === email &&
+      candidate.batch === batch &&
+      candidate.lines.some(({ state, reason }) => state === 'rejected' && reason !== closedReason),
   );
 
 /** Rejects a claim, after which its order keeps the seat for a day, but of who is doubted. */
-export function rejectLine(state: State, one: ModelLine, order: ModelOrder, reason: string) {
+export function rejectLine(state: State, line: ModelLine, order: ModelOrder, reason: string) {
   const until = endOfDay(addDays(today(state.now), 1));
   const isDoubted = state.unconfirmed.includes(order.email) || wasRejected(state, order);
   if (order.status === 'pending' && order.batch && !isHalfSeen(order) && isDoubted)
     order.claimHolds = false;
   if (order.batch && order.claimHolds && isHeld(state, order) && order.seatUntil < until)
     order.seatUntil = until;
-  Object.assign(one, { state: 'rejected', reason });
+  Object.assign(line, { state: 'rejected', reason });
   order.version++;
 }
 
 const isNamedElsewhere = (state: State, orderId: string, ref: string) =>
   Object.entries(state.orders).some(
-    ([id, { lines }]) => id !== orderId && lines.some((one) => one.ref === ref),
+    ([id, { lines }]) => id !== orderId && lines.some((line) => line.ref === ref),
   );
 
 /** Verifies the claims of lines that nothing speaks against, as `was` had them before. */
@@ -120,16 +120,16 @@ export function verifyClear(
   was: readonly ModelLine[],
   lines: readonly ModelLine[],
 ): void {
-  let left = (state.orders[orderId]?.price ?? 0) - sumsOf(lines).paid;
+  let due = (state.orders[orderId]?.price ?? 0) - sumsOf(lines).paid;
   for (const [at, { ref }] of was.entries()) {
     const again = was.some(
       (other, i) => i !== at && other.ref === ref && other.state !== 'rejected',
     );
     const line = lines[at];
     const isClear = line && isClaimed(line) && !again && !isNamedElsewhere(state, orderId, ref);
-    if (!isClear || line.amount > left) continue;
+    if (!isClear || line.amount > due) continue;
     line.state = 'verified';
-    left -= line.amount;
+    due -= line.amount;
   }
 }
 
@@ -137,7 +137,7 @@ export function verifyClear(
 function verifyMany(world: World, orders: string[], confirm: boolean, byBank: boolean) {
   const claims = [...new Set(orders)].flatMap((orderId) => {
     const lines = world.state.orders[orderId]?.lines ?? [];
-    const at = lines.findIndex((one) => one.state === 'claimed');
+    const at = lines.findIndex((line) => line.state === 'claimed');
     const id = world.seen.orders[orderId]?.payments[at];
     return id && !(byBank && shared.includes(lines[at]?.ref ?? '')) ? [{ orderId, at, id }] : [];
   });
@@ -179,7 +179,7 @@ async function imported(ids: string[]): Promise<{ payment: string; line: string 
   const found = await db.select().from(bankLine).where(inArray(bankLine.reference, references));
   return claims.map(({ id, reference }) => ({
     payment: id,
-    line: found.find((one) => one.reference === reference)?.id ?? 'none',
+    line: found.find((transfer) => transfer.reference === reference)?.id ?? 'none',
   }));
 }
 

@@ -22,7 +22,7 @@ import type { World } from '../world.ts';
 const wasLetPass: WaitingEnd[] = ['passed', 'lapsed', 'left'];
 
 const entriesOf = ({ line }: { line: ModelEntry[] }, email: string) =>
-  line.filter((one) => one.email === email && one.end === '').length;
+  line.filter((entry) => entry.email === email && entry.end === '').length;
 
 export const join = (world: World, email: string, label: string): Call => ({
   send: world.post('waiting/join', { batch: world.seen.batches[label]?.id }, email),
@@ -32,11 +32,14 @@ export const join = (world: World, email: string, label: string): Call => ({
     if (!batch || batch.state === 'draft') return 404;
     if (entriesOf(batch, email) > 0) return 200;
     if (!isBookable(state, batch) || hasSeat(state, batch, email)) return 409;
-    const all = Object.values(state.batches).reduce((sum, one) => sum + entriesOf(one, email), 0);
+    const all = Object.values(state.batches).reduce(
+      (sum, batch) => sum + entriesOf(batch, email),
+      0,
+    );
     if (all >= mostWaitingLists || seatsLeft(state, batch) > 0) return 409;
     if (state.unconfirmed.includes(email)) return 409;
     const passed = batch.line.filter(
-      (one) => one.email === email && one.until !== '' && wasLetPass.includes(one.end),
+      (entry) => entry.email === email && entry.until !== '' && wasLetPass.includes(entry.end),
     );
     if (passed.length >= mostOffers) return 409;
     const key = `${email} ${moment(state)}`;
@@ -56,7 +59,7 @@ function entryOf(world: World, which: number, nth: number) {
   const entry = batch?.line[nth % batch.line.length];
   if (!label || !entry) return undefined;
   const { key, email } = entry;
-  const find = (state: State) => state.batches[label]?.line.find((one) => one.key === key);
+  const find = (state: State) => state.batches[label]?.line.find((queued) => queued.key === key);
   return { label, email, find, body: { id: world.seen.entries[`${label} ${key}`] } };
 }
 

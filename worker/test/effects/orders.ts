@@ -53,7 +53,7 @@ async function loaf() {
 const certificate = async () => (await issued({ _id: await finished() })).id;
 const paper = () => file(pdf('A certificate'), 'certificate.pdf', 'application/pdf');
 
-const one = async (was: Status, status: Status) =>
+const single = async (was: Status, status: Status) =>
   formOf({ id: (await orderOn({ status: was })).id, status });
 const many = async (was: Status, status: Status) => ({
   status,
@@ -91,7 +91,7 @@ let signatories = 0;
 const moved = ['a seat is given, moved or released'] as const;
 
 export const orders: Way[] = [
-  { call: `${update} to success`, effects: unpaid, send: () => one('pending', 'success') },
+  { call: `${update} to success`, effects: unpaid, send: () => single('pending', 'success') },
   {
     call: `${update} to success, with cash`,
     effects: ['an order is accepted'],
@@ -110,17 +110,17 @@ export const orders: Way[] = [
   {
     call: `${update} to cancelled`,
     effects: ['an order is closed'],
-    send: () => one('pending', 'cancelled'),
+    send: () => single('pending', 'cancelled'),
   },
   {
     call: `${update} to refunded`,
     effects: ['an order is refunded, or no longer'],
-    send: () => one('pending', 'refunded'),
+    send: () => single('pending', 'refunded'),
   },
   {
     call: `${update} from refunded`,
     effects: ['an order is refunded, or no longer'],
-    send: () => one('refunded', 'pending'),
+    send: () => single('refunded', 'pending'),
   },
   {
     call: 'POST /api/admin/bulk-status to success',

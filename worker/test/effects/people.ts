@@ -199,8 +199,8 @@ export const people: Way[] = [
     effects: ['personal data is erased', 'a student is logged out'],
     async send() {
       const person = await newPerson({ password });
-      const asked = { currentPassword: password };
-      await call('/api/user/request-erasure', asked, { token: await signIn(person) });
+      const form = { currentPassword: password };
+      await call('/api/user/request-erasure', form, { token: await signIn(person) });
       return erasingOf(person.id, await signInAs('admin'));
     },
   },
@@ -259,8 +259,8 @@ export const people: Way[] = [
     call: 'POST /api/template/delete',
     effects: ['a template is another'],
     async send() {
-      const sent = { name: 'Rye', way: 'both', words: 'Rye is {fee}.' };
-      return { id: (await asOffice<Template>('template/save', sent)).body.data?._id };
+      const form = { name: 'Rye', way: 'both', words: 'Rye is {fee}.' };
+      return { id: (await asOffice<Template>('template/save', form)).body.data?._id };
     },
   },
   {

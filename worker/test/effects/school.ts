@@ -65,9 +65,9 @@ async function classBefore() {
 }
 
 async function came() {
-  const one = await approved(await addDemoClass());
-  await decide('demo', demo, one.id, { demoDate: addDays(today(), -1) });
-  return one.id;
+  const booking = await approved(await addDemoClass());
+  await decide('demo', demo, booking.id, { demoDate: addDays(today(), -1) });
+  return booking.id;
 }
 
 const classSet = ['a class is added, changed or cancelled'] as const;

@@ -6,8 +6,8 @@ import type { Way } from './facts.ts';
 
 async function partNow(): Promise<PartState> {
   const { body } = await asOffice<PartState>('school/part?part=notice');
-  const sent = { part: 'notice', words: notice('Oats'), draftedAt: body.data?.draft?.updatedAt };
-  const { data } = (await asOffice<PartState>('school/draft', sent)).body;
+  const form = { part: 'notice', words: notice('Oats'), draftedAt: body.data?.draft?.updatedAt };
+  const { data } = (await asOffice<PartState>('school/draft', form)).body;
   if (!data) throw new Error('No draft was saved');
   return data;
 }
@@ -44,8 +44,8 @@ export const words: Way[] = [
     call: 'POST /api/school/take-back',
     effects: ['the site says something else of the school'],
     async send() {
-      const sent = { part: 'notice', words: notice('Rye'), newest: (await partNow()).newest };
-      const { body } = await asOffice<PartState>('school/publish', sent);
+      const form = { part: 'notice', words: notice('Rye'), newest: (await partNow()).newest };
+      const { body } = await asOffice<PartState>('school/publish', form);
       return { part: 'notice', id: body.data?.newest };
     },
   },
@@ -57,8 +57,8 @@ export const words: Way[] = [
       const dropped = { part: 'notice', draftedAt: draft?.updatedAt };
       await asOffice('school/drop-draft', dropped);
       const from = addDays(today(), 2);
-      const sent = { part: 'notice', words: notice('Rye'), newest, from };
-      const { body } = await asOffice<PartState>('school/publish', sent);
+      const form = { part: 'notice', words: notice('Rye'), newest, from };
+      const { body } = await asOffice<PartState>('school/publish', form);
       return { part: 'notice', id: body.data?.newest };
     },
   },

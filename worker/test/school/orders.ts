@@ -77,7 +77,12 @@ export async function orderOn({
     .returning();
   if (!row) throw new Error('No order was made');
   const { id, orderId: number } = row;
-  const lines = goods.map((one, position) => ({ ...one, order: id, position, productId: newId() }));
+  const lines = goods.map((article, position) => ({
+    ...article,
+    order: id,
+    position,
+    productId: newId(),
+  }));
   if (kind === 'shop') await db.insert(orderLine).values(lines);
   const claim = {
     subject: { order: id, number },

@@ -8,7 +8,7 @@ export const rowsOf = async (file: Uint8Array<ArrayBuffer> | string) => below(aw
 type Movement = { day: string; narration: string; reference: string; paise: number };
 
 /** Money in (paise above 0) and out, with what the banks put around names and ids. */
-const movements = (style: (one: { name: string; id: string; note: string }) => string) => {
+const movements = (style: (transfer: { name: string; id: string; note: string }) => string) => {
   const upi = (day: string, name: string, id: string, rupees: number, note: string) => ({
     day,
     narration: style({ name, id, note }),
@@ -52,7 +52,7 @@ type Format = {
   bank: string;
   before: string[];
   head: string[];
-  row(one: Movement & { n: number; balance: number }): string[];
+  row(movement: Movement & { n: number; balance: number }): string[];
   after: string[];
   delimiter: string;
   /** Whether cells have no quotation marks, whatever is in them. */
@@ -265,9 +265,9 @@ const written = ({ style, ...format }: Format, isDescending: boolean) => {
   const { before, head, row, after, delimiter, isBare = false } = format;
   const cell = (text: string) => (isBare ? text : quoted(text));
   let balance = 5_000_000;
-  const body = movements(style).map((one, i) => {
-    balance += one.paise;
-    return row({ ...one, n: i + 1, balance })
+  const body = movements(style).map((movement, i) => {
+    balance += movement.paise;
+    return row({ ...movement, n: i + 1, balance })
       .map(cell)
       .join(delimiter);
   });

@@ -92,7 +92,7 @@ const isBelow = (amount: Amount | null) => amount !== null && amount.paise < 0 &
 /** Whether withdrawals are below zero and above: the sign of some says that money came in. */
 export function isSigned(found: Row[], layout: Layout): boolean {
   const debits = found.map(({ cells }) => amountsOf(cells, layout)[1]);
-  const amounts = debits.flatMap((one) => (one === null || isProblem(one) ? [] : [one]));
+  const amounts = debits.flatMap((debit) => (debit === null || isProblem(debit) ? [] : [debit]));
   return amounts.some(isBelow) && amounts.some(({ paise }) => paise > 0);
 }
 

@@ -35,9 +35,9 @@ const facts = ({ lines }: Statement) =>
 /** A drawn order that is the same each time. */
 const shuffled = <One>(list: One[]) =>
   list
-    .map((one, i) => [Math.sin(i * 12.9898) * 43758.5453, one] as const)
+    .map((item, i) => [Math.sin(i * 12.9898) * 43758.5453, item] as const)
     .toSorted(([a], [b]) => (a % 1) - (b % 1))
-    .map(([, one]) => one);
+    .map(([, item]) => item);
 
 describe.each(statements)('a statement of $bank with $heads', ({ bank, ...parts }) => {
   const inOrder = bank === 'ICICI Bank' ? expected.toReversed() : expected;
@@ -77,8 +77,12 @@ describe.each(statements)('a statement of $bank with $heads', ({ bank, ...parts 
   it('is read in Windows-1252 and in UTF-16', async () => {
     const text = textOf(parts).replaceAll('₹', '');
     const units = [...text].map((letter) => letter.charCodeAt(0));
-    const little = Uint8Array.from([0xff, 0xfe, ...units.flatMap((one) => [one & 255, one >> 8])]);
-    const big = Uint8Array.from([0xfe, 0xff, ...units.flatMap((one) => [one >> 8, one & 255])]);
+    const little = Uint8Array.from([
+      0xff,
+      0xfe,
+      ...units.flatMap((unit) => [unit & 255, unit >> 8]),
+    ]);
+    const big = Uint8Array.from([0xfe, 0xff, ...units.flatMap((unit) => [unit >> 8, unit & 255])]);
     for (const bytes of [inWindows1252(text), little, little.subarray(2), big, big.subarray(2)]) {
       expect(decode(bytes)).toBe(text);
       expect(facts(read(await rowsOf(bytes)))).toEqual(inOrder);
@@ -135,7 +139,7 @@ const layout: Layout = {
 };
 const readRows = (rows: Cell[][], more: Partial<Layout> = {}) =>
   readStatement([heads, ...rows], { ...layout, ...more });
-const one = (cells: Partial<Record<'date' | 'ref' | 'debit' | 'credit' | 'text', Cell>>) =>
+const rowOf = (cells: Partial<Record<'date' | 'ref' | 'debit' | 'credit' | 'text', Cell>>) =>
   readRows([
     [
       ...[cells.date ?? '04/10/2026', '', cells.text ?? 'DEPOSIT', cells.ref ?? ''],
@@ -145,14 +149,14 @@ const one = (cells: Partial<Record<'date' | 'ref' | 'debit' | 'credit' | 'text',
 
 describe('a row', () => {
   it.each(['31/11/2026', '46299', '04/10/2999', ''])('with the day %j stands aside', (date) => {
-    const { lines, bad } = one({ date, credit: '500.00' });
+    const { lines, bad } = rowOf({ date, credit: '500.00' });
     expect([lines, bad.length]).toEqual([[], 1]);
   });
 
   it.each(['1.234,56', '4.2E+11', '5OO', '(500', '#####'])(
     'with the amount %j stands aside, and is never 0',
     (credit) => {
-      const { lines, others, bad } = one({ credit });
+      const { lines, others, bad } = rowOf({ credit });
       expect([lines, others, bad.length]).toEqual([[], 1, 1]);
       expect(bad[0]?.text).toContain(credit);
     },
@@ -160,15 +164,15 @@ describe('a row', () => {
 
   it('with a withdrawal is no income, whatever its sign', () => {
     for (const debit of ['500.00', '-500.00', '(500.00)', '500.00 Dr'])
-      expect(one({ debit })).toMatchObject({ lines: [], debits: 1, bad: [] });
+      expect(rowOf({ debit })).toMatchObject({ lines: [], debits: 1, bad: [] });
     for (const more of [{ debit: '5.00', credit: '5.00' }, { debit: '5.00 Cr' }])
-      expect(one(more)).toMatchObject({ lines: [], bad: [{ row: 2 }] });
+      expect(rowOf(more)).toMatchObject({ lines: [], bad: [{ row: 2 }] });
   });
 
   it.each(['-500.00', '(500.00)', '500.00 Dr'])(
     'with the deposit %s was sent back, and is a withdrawal',
     (credit) =>
-      expect(one({ credit, text: 'UPI/REV/627712345678/ASHA' })).toMatchObject({
+      expect(rowOf({ credit, text: 'UPI/REV/627712345678/ASHA' })).toMatchObject({
         lines: [],
         bad: [],
         debits: 1,
@@ -182,18 +186,18 @@ describe('a row', () => {
     ['SBIN326277123456', 'RETURN', 'SBIN326277123456'],
     ['', 'RENT', undefined],
   ])('of money that went out keeps the id of %j, %j', (ref, text, reference) => {
-    expect(one({ debit: '500.00', ref, text }).withdrawals).toEqual(
+    expect(rowOf({ debit: '500.00', ref, text }).withdrawals).toEqual(
       reference ? [{ day: '2026-10-04', paise: 50_000, reference }] : [],
     );
   });
 
   it('with a day and no amount is listed, unless it carries a balance', () => {
-    expect(one({ text: 'UPI/627712345678/FEE' }).bad).toEqual([
+    expect(rowOf({ text: 'UPI/627712345678/FEE' }).bad).toEqual([
       { row: 2, reason: 'It has a day and no amount', text: '04/10/2026 · UPI/627712345678/FEE' },
     ]);
-    expect(one({ credit: '--', debit: '0.00' }).bad).toHaveLength(1);
+    expect(rowOf({ credit: '--', debit: '0.00' }).bad).toHaveLength(1);
     for (const text of ['OPENING BALANCE', 'B/F', 'Brought forward'])
-      expect(one({ text })).toMatchObject({ lines: [], bad: [], others: 2 });
+      expect(rowOf({ text })).toMatchObject({ lines: [], bad: [], others: 2 });
     const carried = [['04/10/2026', '', 'Opening Balance', '', '', '5,000.00', '5,000.00']];
     expect(readRows(carried)).toMatchObject({ lines: [], bad: [], others: 2 });
     // Nothing beside it says that it is a balance.
@@ -230,7 +234,7 @@ describe('a row', () => {
 
   it('of a payer who writes of an opening balance is money that came in', () => {
     const text = 'Opening balance UPI 627712345678';
-    expect(one({ text, credit: '500.00' }).lines).toMatchObject([{ reference: '627712345678' }]);
+    expect(rowOf({ text, credit: '500.00' }).lines).toMatchObject([{ reference: '627712345678' }]);
   });
 
   it('with a withdrawal below zero stands aside where others are above', () => {

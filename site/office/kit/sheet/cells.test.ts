@@ -92,7 +92,7 @@ describe('an amount', () => {
   ])('is never guessed of %j', (text) => expect(isProblem(readAmount(text))).toBe(true));
 
   it('as a number of a spreadsheet is exact', () => {
-    expect([0.1 + 0.2, 4000, -1.15].map((one) => readAmount(one))).toMatchObject([
+    expect([0.1 + 0.2, 4000, -1.15].map((amount) => readAmount(amount))).toMatchObject([
       ...[{ paise: 30 }, { paise: 400_000 }, { paise: -115 }],
     ]);
   });

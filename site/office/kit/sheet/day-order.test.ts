@@ -50,7 +50,7 @@ describe('days that are read day first', () => {
 });
 
 describe('days of rows in no order, whose program nobody knows', () => {
-  const asked = (cells: Cell[], monthFirst = false) =>
+  const doubt = (cells: Cell[], monthFirst = false) =>
     doubtOf(datedOf(cells), { monthFirst, isInOrder: false, mayCome: true });
 
   it.each([
@@ -65,7 +65,7 @@ describe('days of rows in no order, whose program nobody knows', () => {
     ['of which one is day first and one month first', ['25/02/2025', '02/26/2025'], false],
     ['that a spreadsheet has turned', [excel('2025-02-03'), '25/02/2025'], false],
   ])('%s are read, or asked about: %j', (_, cells, isClear) =>
-    expect(asked(cells) === '').toBe(isClear),
+    expect(doubt(cells) === '').toBe(isClear),
   );
 
   it('that a spreadsheet has turned are turned back alone', () => {

@@ -57,8 +57,8 @@ export function doubtOf(dated: Dated[], how: How): string {
     const open = dated.findIndex(({ written }, i) => !written.isCell && read[i] !== other[i]);
     if (!isInOrder && open >= 0) return example(open);
   }
-  const [one, another] = [read, other].map((days) => days.indexOf('')) as [number, number];
-  if (one >= 0 && another >= 0) return `${example(one)} ${example(another)}`;
+  const [gap, another] = [read, other].map((days) => days.indexOf('')) as [number, number];
+  if (gap >= 0 && another >= 0) return `${example(gap)} ${example(another)}`;
   return turnedCells(dated) || (isInOrder ? lonelyTurn(dated, read) : '');
 }
 
@@ -89,8 +89,8 @@ function lonelyTurn(dated: Dated[], read: string[]): string {
   for (const [i, { row, written }] of dated.entries()) {
     const [before, day, after] = [read[i - 1], read[i], read[i + 1]];
     if (!before || !day || !after || written.turned === '') continue;
-    const isBetween = (one: string) =>
-      (one >= before && one <= after) || (one <= before && one >= after);
+    const isBetween = (date: string) =>
+      (date >= before && date <= after) || (date <= before && date >= after);
     if (!isBetween(day) && isBetween(written.turned))
       return (
         `Row ${row} is ${dayInWords(day)}, between ${dayInWords(before)} and ` +
@@ -111,13 +111,13 @@ export function periodIn(rows: Cell[][]): Period | undefined {
     const [, a, b] = twoDays.exec(text) ?? [];
     const [from, to] = [writtenIn(a), writtenIn(b)];
     if (!from || !to) continue;
-    const [one, other] = [false, true]
+    const [reading, other] = [false, true]
       .map((monthFirst) => ({ from: meant(from, monthFirst), to: meant(to, monthFirst) }))
       .filter((period) => period.from !== '' && period.to !== '' && period.from <= period.to)
       .filter(
         (period, i, all) => i === 0 || period.from !== all[0]?.from || period.to !== all[0]?.to,
       );
-    if (one && !other) return one;
+    if (reading && !other) return reading;
   }
   return undefined;
 }

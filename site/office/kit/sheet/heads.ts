@@ -49,9 +49,9 @@ export function knownHead<Name extends string, Known extends { heads: Heads<Name
   known: readonly Known[],
 ): (Found<Name> & { known: Known }) | undefined {
   for (const [head, row] of rows.slice(0, preamble).entries())
-    for (const one of known) {
-      const found = { head, columns: columnsIn<Name>(row, one.heads), known: one };
-      if (size(found) === Object.keys(one.heads).length) return found;
+    for (const layout of known) {
+      const found = { head, columns: columnsIn<Name>(row, layout.heads), known: layout };
+      if (size(found) === Object.keys(layout.heads).length) return found;
     }
   return undefined;
 }

@@ -52,7 +52,9 @@ const sheet = fc
   )
   .map(([heads, rows, needsQuotes, separator]) =>
     [heads, ...rows]
-      .map((row) => row.map((one) => (needsQuotes.test(one) ? quoted(one) : one)).join(separator))
+      .map((row) =>
+        row.map((value) => (needsQuotes.test(value) ? quoted(value) : value)).join(separator),
+      )
       .join('\r\n'),
   );
 
@@ -63,9 +65,9 @@ it('every row of a sheet is taken, refused with a reason or counted, by either r
         if (!(error instanceof Unreadable)) throw error;
         return [];
       });
-      const rows = sheets.flatMap((one) => one.rows);
+      const rows = sheets.flatMap((sheet) => sheet.rows);
       const filled = rows.flatMap((row, i) =>
-        row.some((one) => shown(one) !== '') ? [i + 1] : [],
+        row.some((value) => shown(value) !== '') ? [i + 1] : [],
       );
       const statement = readStatement(rows, recognise(rows, []) ?? guess(rows));
       const { lines, debits, others, bad } = statement;

@@ -67,7 +67,7 @@ export function decode(bytes: Uint8Array): string {
   // A cut letter makes no other one wrong.
   const text = new TextDecoder('utf-8').decode(bytes);
   const [bad = 0, good = 0] = [/\ufffd/g, /[^\0-\x7f\ufffd]/g].map(
-    (one) => text.match(one)?.length ?? 0,
+    (pattern) => text.match(pattern)?.length ?? 0,
   );
   return bad > good ? new TextDecoder('windows-1252').decode(bytes) : text;
 }

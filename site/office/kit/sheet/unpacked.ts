@@ -14,7 +14,7 @@ export async function refuseBomb(bytes: Uint8Array<ArrayBuffer>): Promise<void> 
   while (end >= 0 && !is(end, 0x06054b50)) end -= 1;
   if (end < 0) throw damaged();
   let at = view.getUint32(end + 16, true);
-  let left = limits.unpacked;
+  let remaining = limits.unpacked;
   for (let i = view.getUint16(end + 10, true); i > 0; i -= 1) {
     if (!is(at, 0x02014b50) || at + 46 > bytes.length) throw damaged();
     if ((view.getUint16(at + 8, true) & 1) === 1) throw protectedFile();
@@ -23,8 +23,9 @@ export async function refuseBomb(bytes: Uint8Array<ArrayBuffer>): Promise<void> 
     const local = view.getUint32(at + 42, true);
     if (!is(local, 0x04034b50) || local + 30 > bytes.length) throw damaged();
     const start = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
-    left -= method === 8 ? await inflated(bytes.subarray(start, start + size), left) : size;
-    if (left < 0)
+    remaining -=
+      method === 8 ? await inflated(bytes.subarray(start, start + size), remaining) : size;
+    if (remaining < 0)
       throw new Unreadable(
         `Unpacked, the file is larger than ${limits.unpacked / 2 ** 20} MB, more than ` +
           `can be read. ${howToExport}`,
