@@ -1,7 +1,7 @@
 import { addDays, dayInWords, minute, today } from './day.ts';
 import { isRunning, type Order } from './order.ts';
 import { moneyOf } from './order-money.ts';
-import { holdInWords, isRefundTime, moveDays, refundEnds, refundHours } from './payment-terms.ts';
+import { isRefundTime, moveDays, moveInWords, refundEnds, refundHours } from './payment-terms.ts';
 import { momentInWords } from './seat-words.ts';
 
 /** How far a line of a shop order is, in the order in which it goes on; any may be taken back. */
@@ -25,7 +25,7 @@ export const ownTerms = {
     'Cancel it in your account, below the details of the order. What is not paid, or was ordered ' +
     `within ${refundHours} hours and is not begun, is cancelled at once; about anything else you ` +
     'send us a request there, and we answer it.',
-  move: `You may move once to a later batch of the same course, free of charge, until ${holdInWords} before the first class.`,
+  move: `You may move once to a later batch of the same course, free of charge, until ${moveInWords} before the first class.`,
   moveHow: 'Do it in your account, or tell us.',
 };
 

@@ -90,8 +90,9 @@ export const paymentTerms: Record<Order['kind'] | 'undated', Promises> = {
   },
 };
 
-/** Days before the first class until which students move by themselves. */
+/** Days before the first class until which students move by themselves; in words. */
 export const moveDays = 3;
+export const moveInWords = 'three days';
 
 /** Whether it is of a course and has no dates. */
 export const isUndated = ({ kind, startDate }: Pick<Order, 'kind' | 'startDate'>): boolean =>

@@ -108,7 +108,9 @@ export const facts = {
   serialPrefix: coded(
     'Serial numbers begin with',
     [6, (text) => /^[A-Z]{2,6}$/.test(text), 'It has to be 2 to 6 capital letters from A to Z'],
-    { hint: 'Of new students; numbers that are out stay as they are' },
+    {
+      hint: 'Of new students, and its first three letters those of new receipts; numbers that are out stay as they are',
+    },
   ),
   gstin: code('GSTIN', [15, isGstin, 'Enter the 15 characters of the certificate'], {
     optional: true,

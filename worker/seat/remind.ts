@@ -1,6 +1,6 @@
 import { and, eq, gt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { dayWithWeekday, endOfDay } from '../../contract/day.ts';
-import { isHeldForNow } from '../../contract/payment-terms.ts';
+import { holdInWords, isHeldForNow } from '../../contract/payment-terms.ts';
 import { calendarChange } from '../lib/calendar.ts';
 import { type Db, daysAgo } from '../lib/db/index.ts';
 import { type Letter, letter, toMyCourses } from '../lib/mail/letter.ts';
@@ -108,6 +108,6 @@ function wayBack(row: Seated): string {
   if (!row.claimHolds)
     return 'Do you still want to come? If a seat is free when we see half of the price in our bank account, it is yours again. Please call us before you pay.';
   return isHeldForNow(row) && !row.confirmedAt
-    ? 'We hold a seat for an hour while the e-mail is not confirmed. Do you still want to come? Confirm your e-mail: if a seat is free, it is yours again for the three days. Please look before you pay.'
+    ? `We hold a seat for an hour while the e-mail is not confirmed. Do you still want to come? Confirm your e-mail: if a seat is free, it is yours again for the ${holdInWords}. Please look before you pay.`
     : 'Do you still want to come? Your page says whether the seat is still free. If it is, half of the price makes it yours again at once: please look before you pay.';
 }
