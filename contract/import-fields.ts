@@ -82,6 +82,7 @@ const person = {
     also: [
       ...['name', 'student', 'student name', 'customer', 'customer name', 'buyer', 'billing name'],
       ...['first name', 'first', 'billing first name', 'first name billing', 'display name'],
+      ...['name of student', 'name of the student', 'candidate name', 'participant name'],
     ],
     isNeeded: true,
   },
@@ -94,7 +95,8 @@ const person = {
     label: 'Email',
     also: [
       ...['e-mail', 'mail', 'e-mail address', 'email address', 'email id', 'user email'],
-      ...['customer email', 'billing email', 'email billing'],
+      ...['customer email', 'billing email', 'email billing', 'mail id', 'mail address', 'gmail'],
+      ...['gmail id', 'student email', 'email ids'],
     ],
     is: 'email',
   },
@@ -103,7 +105,16 @@ const person = {
     also: [
       ...['phone', 'mobile number', 'mobile no', 'phone number', 'phone no', 'contact'],
       ...['contact no', 'contact number', 'whatsapp', 'whatsapp number', 'billing phone'],
-      ...['phone billing', 'default address phone'],
+      ...[
+        'phone billing',
+        'default address phone',
+        'mob',
+        'mob no',
+        'mobile phone',
+        'cell',
+        'cell no',
+      ],
+      ...['ph', 'ph no', 'tel', 'tel no', 'telephone', 'whatsapp no', 'student mobile'],
     ],
     is: 'mobile',
   },
@@ -123,6 +134,11 @@ export const importFields = {
     last: { ...person.last, joins: 'fname' },
     email: person.email,
     mobile: { ...person.mobile, isNeeded: true },
+    dob: {
+      label: 'Date of birth',
+      also: ['dob', 'd o b', 'birth date', 'birthdate', 'birthday', 'birth day', 'born', 'born on'],
+      is: 'day',
+    },
     address: { label: 'Address', also: address },
   },
   course: goods(courseFields),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { addCourse, addProduct } from './catalogue.ts';
-import { pastDay, schoolDay } from './day-field.ts';
+import { dob, pastDay, schoolDay } from './day-field.ts';
 import {
   email,
   line,
@@ -39,6 +39,7 @@ export const largestImport = 1024 * 1024;
 /** As the office adds somebody; of people from a list the address may not be known. */
 const student = z.extend(z.omit(addUser, { password: true }), {
   address: z._default(maybe(limits.address), ''),
+  dob: unlessEmpty(dob()),
 });
 
 /** A transaction id, or words for cash in its place. */

@@ -33,15 +33,15 @@ beforeEach(() => emptySchool());
 const rye = { name: 'Rye', price: '4500', desc: 'Rye bread', duration: '2 days', weeks: '1' };
 
 it('students of a file are added once, without a mail, and the history names the file', async () => {
-  const twin = { ...asha, fname: 'Asha K' };
+  const twin = { ...asha, fname: 'Asha K', dob: '1990-04-25' };
   expect(states(await check('student', [asha, ravi, asha]))).toEqual(['new', 'new', 'known']);
   expect(await db.$count(user, eq(user.role, 'student'))).toBe(0);
   expect(states(await bring('student', [asha, ravi, twin]))).toEqual(Array(3).fill('added'));
   const rows = await db.select().from(user).where(eq(user.role, 'student')).orderBy(user.seq);
-  expect(rows.map(({ name, email, mobile }) => [name, email, mobile])).toEqual([
-    [asha.fname, 'asha@mail.test', '9822012345'],
-    [ravi.fname, '', '9822054321'],
-    [twin.fname, '', '9822012345'],
+  expect(rows.map(({ name, email, mobile, dob }) => [name, email, mobile, dob])).toEqual([
+    [asha.fname, 'asha@mail.test', '9822012345', ''],
+    [ravi.fname, '', '9822054321', ''],
+    [twin.fname, '', '9822012345', twin.dob],
   ]);
   expect(await db.$count(message)).toBe(0);
   const [line] = await historyOf('user', rows[0]?.id);
@@ -53,6 +53,7 @@ it('students of a file are added once, without a mail, and the history names the
 it.each<[Cells, string]>([
   [{ ...asha, email: 'asha@' }, 'Enter an e-mail address like name@example.com.'],
   [{ fname: 'Asha' }, 'Enter mobile.'],
+  [{ ...asha, dob: '1825-04-25' }, 'Enter your real date of birth.'],
   [
     { ...asha, fname: '=1+1', mobile: '12' },
     'Enter full name. Enter a mobile number of 10 digits, or + and the country code.',

@@ -7,14 +7,14 @@ import type { UserRow } from '../user/queries.ts';
 import { candidates, type Described, ownersOf, whoIs } from '../user/who.ts';
 import { type Addition, type Importing, type Judge, readRows, valuesIn } from './kinds.ts';
 
-type Newcomer = Described & { id: string; address?: string };
+type Newcomer = Described & { id: string; address?: string; dob?: string | undefined };
 
 /** The record of somebody of whom nothing was known, as the office adds one; no mail goes. */
 export function addPerson(
-  { id, name, email = '', mobile = '', address = '' }: Newcomer,
+  { id, name, email = '', mobile = '', address = '', dob = '' }: Newcomer,
   { env, db, by, at, facts }: Importing,
 ): Addition {
-  const person = { id, name, email, mobile, address, passwordHash: '' };
+  const person = { id, name, email, mobile, address, dob, passwordHash: '' };
   const { insert, beside } = addingPerson(db, env, person, by, at, facts);
   return { noun: 'user', id, statements: [insert.onConflictDoNothing(), ...beside] };
 }
@@ -60,7 +60,7 @@ export const judgeStudents: Judge = async (env, rows) => {
       const why = `${found.person.name} is there, by ${found.by}`;
       return { row, state: 'known', why, key };
     }
-    const { newcomer, why } = known.add({ ...person, address: value.address });
+    const { newcomer, why } = known.add({ ...person, address: value.address, dob: value.dob });
     return { row, state: 'new', why, key, add: (to) => [addPerson(newcomer, to)] };
   });
 };

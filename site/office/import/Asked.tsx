@@ -50,7 +50,7 @@ export const Others = ({ read, layout }: Omit<Props, 'onLayout'>) => {
           {more > 0 && `${countOf(more, 'rows')} belong to the order above. `}
         </p>
       )}
-      <LeftOut columns={read.leftOut} />
+      <LeftOut columns={read.leftOut} look="notice" />
       {isAssumed && (
         <p className="notice">
           No column says what was paid: orders with success or a day of payment count as paid in

@@ -22,9 +22,32 @@ it.each([
   [['MOBILE', 'Full name', 'email id'], { fname: 1, mobile: 0, email: 2 }],
   [['Name', 'Contact', 'Address'], { fname: 0, mobile: 1, address: 2 }],
   [['First Name', 'Surname', 'Phone'], { fname: 0, last: 1, mobile: 2 }],
+  [['Student Name', 'Mail id', 'Phone no', 'DOB'], { fname: 0, email: 1, mobile: 2, dob: 3 }],
+  [['Name', 'E-mail address', 'Mob.', 'Date of Birth'], { fname: 0, email: 1, mobile: 2, dob: 3 }],
+  [['Name of student', 'Gmail', 'Contact no.', 'Birth date'], { fname: 0, email: 1, mobile: 2 }],
 ])('columns are found by the names that schools give them: %j', (heads, columns) => {
   const rows = [['Students of 2025'], heads, ['Asha', '9822012345', '']];
   expect(matchColumns(rows, student)).toMatchObject({ head: 1, columns });
+});
+
+it('a column of addresses is known by them, and a second one is named as left out', () => {
+  const rows = [
+    ['Name', 'Phone', 'Write to', 'Mother writes from', 'Height'],
+    ['Asha', '9822012345', '', 'a@mail.test', '150'],
+    ['Uma', '9822012346', 'uma@mail.test', 'u@mail.test', '160'],
+  ];
+  for (const kind of ['student', 'order'] as const) {
+    const layout = matchColumns(rows, importFields[kind]);
+    expect(layout.columns['email']).toBe(2);
+    const { leftOut } = readRows(rows, importFields[kind], layout);
+    expect(leftOut).toEqual(['Mother writes from', 'Height']);
+  }
+});
+
+it('a day of birth is read as a day', () => {
+  const row = ['Asha', '9822012345', '25/04/1990'];
+  const [values] = valuesIn([['Name', 'Phone no', 'DOB'], row], 'student');
+  expect(importedRow.student.parse(values)).toMatchObject({ dob: '1990-04-25' });
 });
 
 it('a column is one field, and its own name goes before another', () => {

@@ -62,11 +62,24 @@ export function matchColumns(rows: Cell[][], fields: ImportFields, known: Progra
   const also = Object.fromEntries(entries.map(([name, { also: words = [] }]) => [name, words]));
   const columnsOf = (row: Cell[]) => columnsIn(row, own, also);
   const program = knownHead<string, Programs[number]>(rows, known);
-  const plain = { monthFirst: {}, words: {}, isWhole: false };
-  if (!program) return { ...plain, ...likeliestHead(rows, columnsOf) };
-  const row = rows[program.head] ?? [];
-  const columns = columnsIn(row, program.known.heads, own, also);
-  return { ...plain, head: program.head, columns, isWhole: program.known.isWhole };
+  const { head, columns } = program
+    ? { ...program, columns: columnsIn(rows[program.head] ?? [], program.known.heads, own, also) }
+    : likeliestHead(rows, columnsOf);
+  const isWhole = program?.known.isWhole ?? false;
+  const at =
+    'email' in fields && head >= 0 ? (columns['email'] ?? addressesIn(rows, head, columns)) : -1;
+  if (at >= 0) columns['email'] = at;
+  return { monthFirst: {}, words: {}, head, columns, isWhole };
+}
+
+/** The column of e-mail addresses, whatever its heading says; -1 without one. */
+function addressesIn(rows: Cell[][], head: number, columns: Layout['columns']): number {
+  const below = rows.slice(head + 1);
+  return (rows[head] ?? []).findIndex((_, at) => {
+    const texts = below.map((row) => shown(row[at])).filter(Boolean);
+    const are = texts.filter((text) => /\S@\S+\.\S/.test(text));
+    return are.length * 2 > texts.length && !Object.values(columns).includes(at);
+  });
 }
 
 /** The index of the sheet with most of the headings. */
