@@ -1,6 +1,6 @@
 import type { User } from './user.ts';
 
-/** What a certificate needs of who has it: an account that was begun with an order has none of it. */
+/** What a certificate needs of who has it: an account begun with an order has none of it. */
 const needed = {
   fatherName: 'father name',
   motherName: 'mother name',

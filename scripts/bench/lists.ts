@@ -200,8 +200,8 @@ async function measureAudit(env: Env): Promise<Row> {
   for (let hour = 0; hour < 48; hour++) {
     const at = new Date(Date.now() + hour * 3_600_000).toISOString();
     await auditInTurn(env, at);
-    const audits = Object.values(await lastTurn(env)).filter((audit) => audit.at === at);
-    if (hour >= 24) rows += audits.reduce((sum, { read }) => sum + read, 0);
+    const turns = Object.values(await lastTurn(env)).filter((turn) => turn.at === at);
+    if (hour >= 24) rows += turns.reduce((sum, { read }) => sum + read, 0);
   }
   const bound = { target: 16, bound: 'most', unit: 'million rows' } as const;
   return { what: '100,000 orders: audits of a day read', figure: rows / 1e6, ...bound };

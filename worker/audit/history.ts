@@ -29,7 +29,8 @@ export const historyRules: Rule[] = [
       (kind) => `select r.id, '${kind.noun} ' || written.field as why
         from (select record, field, is_, max(seq)
           from (${written(kind)}) group by record, field) written
-        join ${kind.table} r on r.id = written.record where written.is_ is not ${currentValue(kind)}`,
+        join ${kind.table} r on r.id = written.record
+        where written.is_ is not ${currentValue(kind)}`,
     ),
   ),
   rule(
