@@ -24,22 +24,31 @@ import { payment } from './table.ts';
 /** Claims of one order that may wait for the office at a time. */
 export const mostOpen = 5;
 
+/** Writes down what a buyer says they paid by UPI for an order of theirs (else 404). */
+export const claimPayment = (db: Db, userId: string, { orderId, ...form }: ClaimPayment) =>
+  claimOf(db, { id: userId }, and(eq(order.orderId, orderId), eq(order.userId, userId)), form);
+
 /**
- * Writes down what a buyer says they paid by UPI since the order was placed. The same request again
- * is the first one, and answers no `line`. Refuses an order that is not theirs (404), one that is
+ * Writes down what was paid by UPI since the order was placed, by its buyer or the counter. The
+ * same request again is the first one, and answers no `line`. Refuses no order (404), one that is
  * closed or paid, and more than is left (409): a hundred at once claim no more than the balance.
  */
-export async function claimPayment(
+export async function claimOf(
   db: Db,
-  userId: string,
-  { orderId, amount, txnId, ...form }: ClaimPayment,
+  by: { id: string },
+  of: SQL | undefined,
+  { amount, txnId, ...form }: Omit<ClaimPayment, 'orderId'>,
 ): Promise<{ row: OrderRow; line: AdminRow | undefined }> {
-  const requestId = sentBy({ id: userId }, form.requestId);
-  const find = selectOrders(db).where(and(eq(order.orderId, orderId), eq(order.userId, userId)));
+  const requestId = sentBy(by, form.requestId);
+  const find = selectOrders(db).where(of);
   const [[before], [earlier], [owner]] = await db.batch([
     find,
     byRequest(db, requestId),
-    db.select({ confirmedAt: user.confirmedAt }).from(user).where(eq(user.id, userId)),
+    db
+      .select({ confirmedAt: user.confirmedAt })
+      .from(order)
+      .innerJoin(user, eq(user.id, order.userId))
+      .where(of),
   ]);
   if (!before) throw orderNotFound();
   const money = { amount, method: 'upi', reference: normalReference(txnId) } as const;
@@ -66,7 +75,7 @@ export async function claimPayment(
         requestId,
         subject: { order: before.id, number: before.orderId },
         receivedOn,
-        recordedBy: userId,
+        recordedBy: by.id,
         createdAt: now(),
       },
       isOpen,

@@ -43,6 +43,30 @@ describe('money in hand', () => {
     });
   });
 
+  it('by UPI at the counter is a claim that waits for the office, once for each transfer', async () => {
+    const { id } = await orderOn();
+    const counter = await signInWithRole('counter');
+    const told = (more = {}) => payments<AdminOrder>('record', { ...form, ...more }, counter);
+    const form = { ...cashOf(id, 3000), method: 'upi', txnId: nextTxnId(), confirm: true };
+    const isClaimed = { paid: 0, claimed: 3000, status: 'pending' };
+    for (const { status, body } of [await told(), await told()]) {
+      expect([status, body.message]).toEqual([
+        200,
+        'Rs.\u00a03,000 by UPI noted: the office verifies it',
+      ]);
+      expect(body.data).toMatchObject(isClaimed);
+    }
+    const more = { requestId: crypto.randomUUID() };
+    expect((await told(more)).body.errors).toHaveProperty('txnId');
+    expect((await told({ ...more, txnId: '' })).status).toBe(422);
+    expect((await told({ ...more, txnId: nextTxnId(), amount: 5001 })).status).toBe(409);
+    for (const method of ['bank', 'card'])
+      expect((await told({ ...more, method, txnId: nextTxnId() })).status).toBe(403);
+    const byTransfer = { ...more, txnId: nextTxnId(), transferAmount: 3000 };
+    expect((await told(byTransfer)).status).toBe(403);
+    expect(await orderNow(id)).toMatchObject(isClaimed);
+  });
+
   it('sent twice is written once, and another one under its request id is refused', async () => {
     const { id } = await orderOn();
     const form = cashOf(id, 500);

@@ -13,6 +13,7 @@ import { refusedField } from '../lib/http/refuse.ts';
 import { orderNotFound } from '../order/queries.ts';
 import { type AdminRow as OrderRow, selectAdminOrders } from '../order/select.ts';
 import { byRequest } from '../payment/add.ts';
+import { claimOf } from '../payment/claim.ts';
 import { type AdminRow, isNamesake, selectAdmin, selectLine } from '../payment/queries.ts';
 import { isClaimed } from '../payment/sql.ts';
 import { decideOne } from './claims.ts';
@@ -20,6 +21,12 @@ import { add, type Beside, lineOf } from './lines.ts';
 import { isPart, refuseNamesakes, termsOf } from './terms.ts';
 
 type Recorded = { before: OrderRow; row: OrderRow; line: AdminRow; isNew: boolean };
+
+/** Whether it is a claim: by UPI, from somebody who cannot see what the bank has. */
+export const isTold = (
+  { method, bankLine, transferAmount }: RecordPayment,
+  { role }: RecordedActor,
+) => method === 'upi' && !bankLine && !transferAmount && !may(role ?? 'student', 'verifyPayments');
 
 /** With `collect` all lines are collected. Sent again, it does what an interruption left undone. */
 export async function recordPayment(
@@ -29,11 +36,26 @@ export async function recordPayment(
 ): Promise<Recorded> {
   const db = open(env.DB);
   if (form.collect) await expectOpen(db, form.id);
-  const recorded = await recordMoney(env, form, by);
+  const recorded = await (isTold(form, by) ? claimMoney : recordMoney)(env, form, by);
   if (!form.collect) return recorded;
   await collectAll(db, form.id, by);
   const find = selectAdminOrders(db).where(sql`"orders"."id" = ${form.id}`);
   return { ...recorded, row: (await find.get()) ?? recorded.row };
+}
+
+/** Notes what is said to be paid by UPI, which the office verifies as any claim. */
+async function claimMoney(env: Ledger, form: RecordPayment, by: RecordedActor): Promise<Recorded> {
+  const db = open(env.DB);
+  const { id, amount, txnId = '', requestId } = form;
+  if (!txnId) throw refusedField('unprocessableContent', 'txnId', 'Enter Transaction ID');
+  const ofId = sql`"orders"."id" = ${id}`;
+  const { line } = await claimOf(db, by, ofId, { amount, txnId, requestId });
+  const [[row], [first]] = await db.batch([
+    selectAdminOrders(db).where(ofId),
+    selectAdmin(db).where(sql`"payment"."request_id" = ${sentBy(by, requestId)}`),
+  ]);
+  if (!row || !first) throw orderNotFound();
+  return { before: row, row, line: first, isNew: line !== undefined };
 }
 
 /**

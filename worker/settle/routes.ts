@@ -98,6 +98,7 @@ export const settleRoutes = routes(
   }),
   call('POST /record', staff('recordPayments'), {
     summary: 'Write down money of an order',
+    description: 'UPI without `verifyPayments` becomes a claim, which the office verifies.',
     request: json(recording),
     beside: ['undo'],
     reply: adminOrder,
@@ -106,14 +107,16 @@ export const settleRoutes = routes(
       conflict:
         'The transfer is verified or claimed for another order (`data` has the claim), is used ' +
         `up, or the bank has less of it. More is paid of the order than it was. ${repeated}`,
-      forbidden: 'What is no cash, or came by a transfer, needs `verifyPayments`.',
+      forbidden: 'What came by bank, card or a transfer needs `verifyPayments`.',
     },
   })(async (c) => {
     const form = c.req.valid('json');
     const env = undoable(c, form.requestId, { order: [form.id] }, 'correctPayments');
     const { row, line, isNew } = await recordPayment(env, form, c.get('user'));
     if (isNew) c.executionCtx.waitUntil(deliverOf(c.env, [line]));
-    return ok(c, orderAdminView(c.env, row), { message: `${rupees(line.row.amount)} recorded` });
+    const { amount, state } = line.row;
+    const words = state === 'claimed' ? 'by UPI noted: the office verifies it' : 'recorded';
+    return ok(c, orderAdminView(c.env, row), { message: `${rupees(amount)} ${words}` });
   }),
   call('POST /refund', staff('refundOrders'), {
     summary: 'Write down money that was sent back',

@@ -1,11 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { business } from '../../../contract/business.ts';
 import { half, rupees } from '../../../contract/money.ts';
-import { upiUri } from '../../../contract/upi.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Field, FieldNotes } from '../../ui/Field.tsx';
-import { QrCode } from '../../ui/QrCode.tsx';
 import { NumberField } from '../kit/fields.tsx';
+import { Scan } from '../kit/Scan.tsx';
 import { Switch } from '../kit/Switch.tsx';
 import type { Change } from './Counter.tsx';
 import { amountOf, goodsOf, priceOf, type Sale } from './sale.ts';
@@ -75,21 +73,12 @@ export function Pay({ sale, errors, maySee, onChange }: Props) {
 /** The code to scan, as large as the screen allows, and whether the money was seen. */
 function Upi({ sale, errors, maySee, onChange }: Props) {
   const amount = amountOf(sale);
-  const { id, name } = business.upi;
-  const uri = upiUri({ pa: id, pn: name, am: amount, tr: sale.orderId, tn: goodsOf(sale) });
   const at = useRef<HTMLElement>(null);
   // The button sticks to the bottom, perhaps over it.
   useEffect(() => at.current?.scrollIntoView({ block: 'center' }), []);
   return (
     <div className="upi stack">
-      {amount > 0 && (
-        <figure className="scan" ref={at}>
-          <QrCode text={uri} label={`QR code to pay ${rupees(amount)} to ${name}`} />
-          <figcaption className="numbers">
-            {rupees(amount)} to {id}
-          </figcaption>
-        </figure>
-      )}
+      {amount > 0 && <Scan amount={amount} order={sale.orderId} goods={goodsOf(sale)} ref={at} />}
       <Field
         label="Transaction ID"
         inputMode="numeric"

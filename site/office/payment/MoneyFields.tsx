@@ -29,15 +29,16 @@ type Props = {
   byBank?: boolean;
 };
 
-/** How much money moved, how, and when. What came by the bank is for who may verify it. */
+/** How much money moved, how, and when. Other money of a bank is for who may verify it. */
 export function MoneyFields({ field, method, day, byBank }: Props) {
   const mayVerify = useMay('verifyPayments');
   const { cash, ...others } = methodWords;
+  const { upi } = others;
   return (
     <>
       <NumberField label="Amount in rupees" {...field('amount')} />
       <Select label="How" {...field('method')}>
-        <Options of={byBank ? others : mayVerify ? methodWords : { cash }} />
+        <Options of={byBank ? others : mayVerify ? methodWords : { cash, upi }} />
       </Select>
       {paymentMethods[method].txnId !== 'none' && (
         <Field label="Transaction ID" {...field('txnId')} />

@@ -14,9 +14,11 @@ import {
 } from '../../../contract/payment-office.ts';
 import { amount, amountUpTo } from '../../../contract/payment-schema.ts';
 import { isUpiId } from '../../../contract/transaction-id.ts';
+import { useMay } from '../../lib/role.ts';
 import { Field } from '../../ui/Field.tsx';
 import type { Ends } from '../../ui/use-dialog.ts';
 import { AskDialog } from '../kit/AskDialog.tsx';
+import { Scan } from '../kit/Scan.tsx';
 import { recordPayment } from './api.ts';
 import { ConfirmOrder } from './ConfirmOrder.tsx';
 import { MoneyFields, type MoneyValues, moneyValues, typedRupees } from './MoneyFields.tsx';
@@ -65,6 +67,7 @@ export function RecordDialog({ order, line, collect, below, ...ends }: Props) {
   const mayConfirm = canBeConfirmed(status);
   const has = line && Math.floor(line.left / 100);
   const [other, setOther] = useState<AdminPayment>();
+  const maySee = useMay('verifyPayments');
   return (
     <AskDialog
       title={collect ? `Collect order ${number}` : 'Record payment'}
@@ -116,6 +119,9 @@ export function RecordDialog({ order, line, collect, below, ...ends }: Props) {
             day="Received on"
             byBank={line !== undefined}
           />
+          {collect && form.watch('method') === 'upi' && Number(form.watch('amount')) > 0 && (
+            <Scan amount={Number(form.watch('amount'))} order={number} goods={order.courseName} />
+          )}
           {other && (
             <p>
               <a href={subjectHref(other)}>
@@ -130,11 +136,13 @@ export function RecordDialog({ order, line, collect, below, ...ends }: Props) {
               {...form.field('reason')}
             />
           )}
-          <ConfirmOrder
-            status={status}
-            hint="Only once half of the price has come."
-            {...form.register('confirm')}
-          />
+          {(maySee || form.watch('method') === 'cash') && (
+            <ConfirmOrder
+              status={status}
+              hint="Only once half of the price has come."
+              {...form.register('confirm')}
+            />
+          )}
         </>
       )}
     </AskDialog>
