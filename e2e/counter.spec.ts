@@ -72,8 +72,8 @@ test('somebody new orders a cake by phone for another day, with words, in 45 sec
   await product(page, 'Celebration Cake').tap();
   await page.getByRole('textbox', { name: /^Words on / }).tap();
   await page.keyboard.type('Happy Birthday Om');
-  const day = page.getByRole('combobox', { name: 'To collect on' });
-  await day.selectOption({ index: 2 });
+  const days = page.getByRole('group', { name: 'To collect on' });
+  await days.getByRole('button').nth(2).tap();
   await page.getByRole('button', { name: 'Later' }).tap();
   await page.getByRole('button', { name: /^Place the order, Rs\.\s/ }).tap();
   await expect(page.getByRole('heading', { name: /is placed$/ })).toBeVisible();

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { sell } from '../../../contract/counter.ts';
+import { batchInWords } from '../../../contract/day.ts';
 import { rupees } from '../../../contract/money.ts';
 import type { AdminOrder } from '../../../contract/order-office.ts';
 import { useAction } from '../../lib/action.ts';
@@ -75,6 +76,7 @@ export function Counter() {
     });
   }, [isOpen]);
   if (!goods) return <Loaded of={request} label="Loading the counter" rows={6} />;
+  const chosen = goods.batches.find(({ _id }) => _id === order?.batch);
   const next = () => {
     setSale(newSale());
     setOrder(undefined);
@@ -82,7 +84,7 @@ export function Counter() {
   return (
     <div className="stack counter">
       {order ? (
-        <Done order={order} onNext={next} />
+        <Done order={order} batch={chosen && batchInWords(chosen)} onNext={next} />
       ) : (
         <SaleForm
           sale={sale}

@@ -2,17 +2,19 @@ import { useEffect, useRef } from 'react';
 import { business, whatsappTo } from '../../../contract/business.ts';
 import { collectionInWords } from '../../../contract/collection.ts';
 import { rupees } from '../../../contract/money.ts';
+import { filledIn } from '../../../contract/order-field.ts';
 import type { AdminOrder } from '../../../contract/order-office.ts';
+import { furthestBehind } from '../../../contract/own-order.ts';
 import { paths } from '../../../contract/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { Receipts } from '../document/Receipts.tsx';
 import { Opening } from '../user/Opening.tsx';
 
-type Props = { order: AdminOrder; onNext(): void };
+type Props = { order: AdminOrder; batch: string | undefined; onNext(): void };
 
 /** What came of it: the receipt on paper or by WhatsApp, and the next customer. */
-export function Done({ order, onNext }: Props) {
+export function Done({ order, batch, onNext }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -22,7 +24,7 @@ export function Done({ order, onNext }: Props) {
           <h2 ref={heading} tabIndex={-1}>
             Order {order.orderId} is placed
           </h2>
-          <Placed order={order} />
+          <Placed order={order} batch={batch} />
         </div>
       </section>
       <div className="save-bar stack gap-4 no-print">
@@ -34,7 +36,8 @@ export function Done({ order, onNext }: Props) {
   );
 }
 
-function Placed({ order }: { order: AdminOrder }) {
+function Placed({ order, batch }: Omit<Props, 'onNext'>) {
+  const isTaken = furthestBehind(order.items) === 'collected';
   const chat = whatsappTo(order.mobile, receiptInWords(order));
   return (
     <>
@@ -42,9 +45,15 @@ function Placed({ order }: { order: AdminOrder }) {
         <Fact name="For">{[order.name, order.mobile].filter(Boolean).join(', ')}</Fact>
         <Fact name="Serial number">{order.mobile && order.serialNo}</Fact>
         <Fact name="Course">{order.kind === 'course' && order.courseName}</Fact>
-        <Fact name="Collected">
+        <Fact name="Batch">{batch}</Fact>
+        <Fact name={isTaken ? 'Collected' : 'To be collected'}>
           {order.neededOn && collectionInWords(order.neededOn, order.neededAt)}
         </Fact>
+        {filledIn(order).map(({ label, text }) => (
+          <Fact key={label} name={label}>
+            {text}
+          </Fact>
+        ))}
         <Fact name="Price">{rupees(order.coursePrice)}</Fact>
         <Fact name="Paid">{rupees(order.paid)}</Fact>
         <Fact name="To be checked">{order.claimed > 0 && rupees(order.claimed)}</Fact>

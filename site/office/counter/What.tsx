@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { batchInWords } from '../../../contract/day.ts';
 import { rupees } from '../../../contract/money.ts';
-import { variantsOf } from '../../../contract/variant.ts';
+import { choicesOf } from '../../../contract/variant.ts';
 import { Field, FieldNotes, Select } from '../../ui/Field.tsx';
 import { countOf } from '../../ui/text.ts';
 import { ExtraLines } from '../kit/ExtraLines.tsx';
@@ -9,7 +9,15 @@ import { named, Options } from '../kit/fields.tsx';
 import { Switch } from '../kit/Switch.tsx';
 import type { Change } from './Counter.tsx';
 import { Price } from './Price.tsx';
-import { type Goods, isShop, madeOf, type Product, type Sale, withPiece } from './sale.ts';
+import {
+  type Goods,
+  isShop,
+  madeOf,
+  type Piece,
+  type Product,
+  type Sale,
+  withPiece,
+} from './sale.ts';
 import type { Quoting } from './use-quote.ts';
 import '../../ui/form.css';
 
@@ -100,28 +108,9 @@ function Products({ sale, goods, errors, onChange }: Props) {
           );
         })}
       </ul>
-      {sale.pieces.map((piece) => {
-        const ways = variantsOf(piece.product);
-        if (ways.length < 2) return null;
-        return (
-          <Select
-            key={piece.product._id}
-            label={`How ${piece.product.name} is made`}
-            value={madeOf(piece).variant}
-            onChange={({ target }) =>
-              onChange(({ pieces }) => ({
-                pieces: pieces.map((line) =>
-                  line.product === piece.product ? { ...line, variant: target.value } : line,
-                ),
-              }))
-            }
-          >
-            <Options
-              of={ways.map(({ variant, price }) => [variant, `${variant}: ${rupees(price)}`])}
-            />
-          </Select>
-        );
-      })}
+      {sale.pieces.map((piece) => (
+        <MadeAs key={piece.product._id} piece={piece} onChange={onChange} />
+      ))}
       <ExtraLines
         extras={sale.extras}
         onChange={(extras) => onChange(() => ({ extras, course: undefined }))}
@@ -129,6 +118,35 @@ function Products({ sale, goods, errors, onChange }: Props) {
       <FieldNotes id="extras" error={errors['extras']} />
     </>
   );
+}
+
+/** The choices of a product, such as its size, each changed by a touch. */
+function MadeAs({ piece, onChange }: { piece: Piece; onChange: Change }) {
+  const { product } = piece;
+  const chosen = madeOf(piece).variant.split(', ');
+  const choose = (at: number, words: string) => {
+    const variant = chosen.map((before, i) => (i === at ? words : before)).join(', ');
+    onChange(({ pieces }) => ({
+      pieces: pieces.map((line) => (line.product === product ? { ...line, variant } : line)),
+    }));
+  };
+  return (product.options ?? []).map((option, at) => (
+    <div key={option.heading} className="stack gap-4">
+      <p className="small muted" aria-hidden="true">
+        {product.name}: {option.heading}
+      </p>
+      <Switch
+        look="wrap"
+        label={`${option.heading} of ${product.name}`}
+        of={choicesOf(option).map(({ words, extra }) => ({
+          value: words,
+          label: extra > 0 ? `${words} + ${rupees(extra)}` : words,
+        }))}
+        chosen={chosen[at]}
+        onChoose={(words) => choose(at, words)}
+      />
+    </div>
+  ));
 }
 
 function Courses({ sale: { course, batch }, goods, errors, onChange }: Props) {

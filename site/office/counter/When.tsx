@@ -2,12 +2,19 @@ import { collectionDay } from '../../../contract/collection.ts';
 import { limits } from '../../../contract/limits.ts';
 import { askedFor } from '../../../contract/order-field.ts';
 import { TextInputs, typedIn } from '../../lib/TextInputs.tsx';
-import { Field, Select } from '../../ui/Field.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Choices } from '../kit/Choices.tsx';
 import { CollectionTime } from '../kit/CollectionTime.tsx';
 import type { Change } from './Counter.tsx';
-import { dayOf, daysOf, isShop, type Sale, timeOf } from './sale.ts';
+import { type DayChoice, dayOf, daysOf, isShop, type Sale, timeOf } from './sale.ts';
 
 type Props = { sale: Sale; errors: Record<string, string>; onChange: Change };
+
+const choiceOf = ({ day, full }: DayChoice) => ({
+  value: day,
+  label: `${collectionDay(day)}${full.length > 0 ? `, full: ${full.join(', ')}` : ''}`,
+  off: full.length > 0,
+});
 
 /** For which day goods are, what stands on them, and what the bakery is told. */
 export function When({ sale, errors, onChange }: Props) {
@@ -34,20 +41,15 @@ export function When({ sale, errors, onChange }: Props) {
               }
             />
           ))}
-        <Select
+        <Choices
+          id="day"
           label="To collect on"
-          value={day}
+          more="Another day"
+          of={[{ value: 'now', label: 'Taken along now' }, ...daysOf(sale).map(choiceOf)]}
+          chosen={day}
           error={errors['neededOn']}
-          onChange={({ target }) => onChange(() => ({ day: target.value }))}
-        >
-          <option value="now">Taken along now</option>
-          {daysOf(sale).map((day) => (
-            <option key={day.day} value={day.day} disabled={day.full.length > 0}>
-              {collectionDay(day.day)}
-              {day.full.length > 0 && `, full: ${day.full.join(', ')}`}
-            </option>
-          ))}
-        </Select>
+          onChoose={(day) => onChange(() => ({ day }))}
+        />
         {day !== 'now' && (
           <>
             <CollectionTime

@@ -1,6 +1,6 @@
 import './switch.css';
 
-type Choice<Value> = { value: Value; label: string };
+export type Choice<Value> = { value: Value; label: string; off?: boolean };
 
 type Props<Value> = {
   label: string;
@@ -27,8 +27,8 @@ export const Switch = <Value extends string>({
         key={entry.value}
         type="button"
         aria-pressed={chosen === entry.value}
-        aria-disabled={off || undefined}
-        onClick={() => !off && chosen !== entry.value && onChoose(entry.value)}
+        aria-disabled={off || entry.off || undefined}
+        onClick={() => !off && !entry.off && chosen !== entry.value && onChoose(entry.value)}
       >
         {entry.label}
       </button>
