@@ -162,6 +162,14 @@ it('the dashboard has no money of orders that brought none, and no customer who 
   expect(data?.months.at(-1)).toMatchObject({ orders: 7, enrolments: 0, revenue: 0 });
 });
 
+it('the counter has no figures of money, as it may not read them', async () => {
+  await orderOn({ by: await newPerson({ email: 'buyer@crumb.test' }), day, price: 700 });
+  const token = await signInWithRole('counter');
+  const { data } = (await call<Dashboard>('/api/admin/dashboard', undefined, { token })).body;
+  expect(data).toMatchObject({ customers: [], months: [], counts: { registrations: 1 } });
+  expect((await ask())?.customers).toHaveLength(1);
+});
+
 it('the menu counts what waits', async () => {
   const by = await newPerson({ email: 'waits@crumb.test' });
   await claimed({ by, price: 8000 });

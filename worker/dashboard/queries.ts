@@ -1,7 +1,7 @@
 import { count, desc, eq, gt, ne, or, sql } from 'drizzle-orm';
 import type { Dashboard, Month, Waiting } from '../../contract/dashboard.ts';
 import { today } from '../../contract/day.ts';
-import type { Role } from '../../contract/team.ts';
+import { may, type Role } from '../../contract/team.ts';
 import { course, product } from '../catalogue/table.ts';
 import { countPending as pendingDemos } from '../demo/queries.ts';
 import { view as enquiryView } from '../enquiry/queries.ts';
@@ -109,6 +109,7 @@ export async function dashboard(db: Db, env: Env, role: Role): Promise<Dashboard
     monthsOf(db, months),
   ]);
   const [recent, pending, customers, found] = shownBelow;
+  const mayRead = may(role, 'readMoney');
   return {
     today: now,
     counts: {
@@ -122,8 +123,8 @@ export async function dashboard(db: Db, env: Env, role: Role): Promise<Dashboard
     pendingQueries: pending
       .map(enquiryView)
       .map(({ status: _, updatedAt: __, ...enquiry }) => enquiry),
-    customers,
-    months: found.map(({ month, sums, money }) => ({ month, ...sums, ...money })),
+    customers: mayRead ? customers : [],
+    months: mayRead ? found.map(({ month, sums, money }) => ({ month, ...sums, ...money })) : [],
   };
 }
 

@@ -54,7 +54,7 @@ function linesOf(waiting: Waiting): LineProps[] {
       count: waiting.payments,
       href: paths.adminPayments,
       words: 'Payments to verify',
-      needs: 'readPayments',
+      needs: 'verifyPayments',
       beside: waiting.claimed > 0 && rupees(waiting.claimed),
     },
     {
@@ -82,7 +82,7 @@ function linesOf(waiting: Waiting): LineProps[] {
       count: waiting.demos,
       href: `${paths.adminDemos}?status=pending`,
       words: 'Demo bookings to decide',
-      needs: 'readDemos',
+      needs: 'decideDemos',
       beside: waiting.demosFrom && `first class ${dayWithWeekday(waiting.demosFrom)}`,
     },
     {
@@ -108,7 +108,7 @@ function linesOf(waiting: Waiting): LineProps[] {
       count: waiting.certificates,
       href: `${paths.adminOrders}?tab=certificate`,
       words: 'Certificates due',
-      needs: 'readOrders',
+      needs: 'issueCertificates',
     },
     {
       count: waiting.mails,
