@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { addProduct } from './catalogue.ts';
 import { byProduct, lineKey } from './line-key.ts';
 import type { Product } from './product.ts';
-import { choicesOf, fromPrice, optionFault, variantOf } from './variant.ts';
-import { madeAs, marksOf } from './variant-facts.ts';
+import { fromPrice, optionFault, variantOf } from './variant.ts';
+import { choicesOf, madeAs, marksOf } from './variant-facts.ts';
 
 const size = { heading: 'Size', data: ['500 g', '1 kg + 450'] };
 const egg = { heading: 'Egg', data: ['With egg', 'Eggless + Rs. 40'] };

@@ -1,6 +1,6 @@
 import type { Topic } from '../../../contract/catalogue-field.ts';
 import { rupees } from '../../../contract/money.ts';
-import { choicesOf } from '../../../contract/variant.ts';
+import { choicesOf } from '../../../contract/variant-facts.ts';
 import '../../ui/form.css';
 import '../../ui/picks.css';
 

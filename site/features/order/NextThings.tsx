@@ -1,27 +1,29 @@
 import { useStore } from '@nanostores/react';
-import { Fragment, useReducer, useState } from 'react';
+import { Fragment, Suspense, useReducer, useState } from 'react';
 import { dayInShort } from '../../../contract/batch-span.ts';
 import { whatsappFor } from '../../../contract/business.ts';
 import { collectionHours } from '../../../contract/collection-words.ts';
 import { hoursInWords } from '../../../contract/day.ts';
-import { hasVenue } from '../../../contract/installation.ts';
 import type { Order } from '../../../contract/order.ts';
 import { isOverdue } from '../../../contract/order-money.ts';
 import { cardOf, paths, payBalance } from '../../../contract/paths.ts';
 import type { User } from '../../../contract/user.ts';
 import { placeOf } from '../../../contract/venue.ts';
 import { api } from '../../lib/api.ts';
+import { lazily } from '../../lib/on-demand.ts';
 import { useOnMount } from '../../lib/on-mount.ts';
 import { useRequest } from '../../lib/request.ts';
 import { $user } from '../../lib/session.ts';
 import { Failed, Skeleton } from '../../ui/Skeleton.tsx';
 import { ForCertificate } from './ForCertificate.tsx';
-import { findNext, type Thing, thingsOf, toPayAt } from './next-things.ts';
-import { showNamed } from './OwnCard.tsx';
+import { findNext, showNamed, type Thing, thingsOf, toPayAt } from './next-things.ts';
 import { PayBalance, usePayment } from './PayBalance.tsx';
 import { unfinishedPayments } from './payment-draft.ts';
 import { nextDay } from './progress.ts';
-import { EarlierOrders, ShopOrder } from './ShopOrders.tsx';
+
+/** Loaded for those who have ordered from the bakery. */
+const EarlierOrders = lazily(async () => (await import('./ShopOrders.tsx')).EarlierOrders);
+const ShopOrder = lazily(async () => (await import('./ShopOrders.tsx')).ShopOrder);
 
 type Ways = { ways: { label: string; href: string }[] };
 
@@ -101,7 +103,11 @@ function Things({ user: { _id: userId, email, serialNo }, ways }: Ways & { user:
           </p>
         )}
       </section>
-      {data && hasVenue('bakery') && <EarlierOrders key={version} email={email} />}
+      {orders.some(({ kind }) => kind === 'shop') && (
+        <Suspense>
+          <EarlierOrders key={version} email={email} />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -162,7 +168,9 @@ function Item({ thing, look, onChanged }: ItemProps) {
             <details className="folded">
               <summary>Details{of}</summary>
               <div className="stack">
-                <ShopOrder order={order} onChanged={onChanged} />
+                <Suspense fallback={<Skeleton rows={1} label="Loading the details" />}>
+                  <ShopOrder order={order} onChanged={onChanged} />
+                </Suspense>
                 <span className="muted small numbers">Order {order.orderId}</span>
               </div>
             </details>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { isRunning, type Order, type Status } from '../../../contract/order.ts';
 import { isOverdue } from '../../../contract/order-money.ts';
 import { furthestBehind, type LineState } from '../../../contract/own-order.ts';
+import { showNamed } from './next-things.ts';
 import { moneyInShort } from './progress.ts';
 import { isCompleted, isVerified } from './status-words.ts';
 
@@ -16,13 +17,6 @@ type Props = {
   isFolded?: boolean;
   children: ReactNode;
 };
-
-/** The card that the address names comes late: it is opened, and scrolled to, once it is there. */
-export function showNamed(card: HTMLElement | null) {
-  if (!card || location.hash !== `#${card.id}`) return;
-  card.querySelector('details')?.setAttribute('open', '');
-  card.scrollIntoView({ block: 'start' });
-}
 
 export function OwnCard({ isFolded = false, ...props }: Props) {
   const { order, days, line, action, question, children } = props;

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, Suspense, useRef } from 'react';
+import { lackingForCertificate } from '../../../contract/lacking.ts';
 import { limits } from '../../../contract/limits.ts';
 import { changesGuardian } from '../../../contract/minor.ts';
 import { paths } from '../../../contract/paths.ts';
@@ -172,7 +173,11 @@ function Details({ user }: { user: User }) {
           asksConsent={changesGuardian(form.watch(), user)}
         />
       </Group>
-      <Group title="For your certificate" now="parents’ names, Aadhar number">
+      <Group
+        title="For your certificate"
+        now="parents’ names, Aadhar number"
+        isOpen={user !== nobody && lackingForCertificate(user) !== ''}
+      >
         <CertificateFields form={form} hint={aadharKept} />
       </Group>
       <Group title="Password">

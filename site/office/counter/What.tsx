@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { batchInWords } from '../../../contract/day.ts';
 import { rupees } from '../../../contract/money.ts';
-import { choicesOf } from '../../../contract/variant.ts';
+import { choicesOf } from '../../../contract/variant-facts.ts';
 import { Field, FieldNotes, Select } from '../../ui/Field.tsx';
 import { countOf } from '../../ui/text.ts';
 import { ExtraLines } from '../kit/ExtraLines.tsx';
