@@ -110,7 +110,7 @@ test('rows are picked and opened once they are the ones asked for @full', async 
   answer();
   await expect(rows(page)).toContainText(orderIds[1] ?? '');
   await expect(all).not.toBeChecked();
-  await expect(page.getByText('1 picked, 1 not shown here')).toBeVisible();
+  await expect(page.getByText(/\d picked/)).toHaveCount(0);
   await search.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/admin-view-registered-user/);
@@ -165,7 +165,7 @@ test('a list that does not come shows no rows of another question @full', async 
   await page.getByLabel('Status', { exact: true }).selectOption('failed');
   await expect(page.getByRole('alert')).toContainText(noAnswer);
   await expect(rows(page)).toHaveCount(0);
-  await expect(page.getByText('1 picked, 1 not shown here')).toBeVisible();
+  await expect(page.getByText(/\d picked/)).toHaveCount(0);
   await page.unroute(lists);
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(page.getByText(`Nothing matches “${ravi.email}” with these filters.`)).toBeVisible();
@@ -196,7 +196,7 @@ test('a list that does not come keeps the rows of the same question @full', asyn
   await expect(page.getByRole('link', { name: /^Queries \d+ waiting/ })).toBeVisible();
 });
 
-test('a desk shows twelve orders, keeps picks and columns, and the whole menu @full', async ({
+test('a desk shows twelve orders, keeps columns, and the whole menu @full', async ({
   page,
   request,
 }) => {
@@ -209,14 +209,10 @@ test('a desk shows twelve orders, keeps picks and columns, and the whole menu @f
   const email = rows(page).first().locator('[data-head="Email"]');
   expect(await email.evaluate((cell) => cell.scrollWidth - cell.clientWidth)).toBe(0);
   await expect(page.getByRole('link', { name: 'Offers' })).toBeInViewport({ ratio: 1 });
-  // Shift picks all between two, and a record that was opened loses none of them.
+  // Shift picks all between two.
   const boxes = page.getByLabel(/^Pick order /);
   await boxes.nth(1).click();
   await boxes.nth(4).click({ modifiers: ['Shift'] });
-  await expect(page.getByText('4 picked', { exact: true })).toBeVisible();
-  await rows(page).nth(6).getByRole('link').click();
-  await expect(page.getByRole('button', { name: 'Update' })).toBeVisible();
-  await page.goBack();
   await expect(page.getByText('4 picked', { exact: true })).toBeVisible();
   await page.locator('.filters summary', { hasText: 'Columns' }).click();
   await page.getByLabel('Due', { exact: true }).check();

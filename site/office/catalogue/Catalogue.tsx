@@ -227,6 +227,7 @@ function Catalogue({ noun, path, add, editOf, hangs, remove }: CatalogueProps) {
             {...selection}
             onDone={reload}
             verb="Change prices"
+            isNamed
             nameOf={({ name }) => name}
             unusual={(rows) => [
               {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Success } from '../../../contract/reply.ts';
 import { focusUndo } from '../../lib/undo.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -19,10 +19,15 @@ type Send<Answered> = (
 /** Some of what is picked that is not as the rest, and why: 'were cancelled already'. */
 export type Unusual<Row> = { words: string; rows: Row[] };
 
-/** Label of a button, and the dialog that it opens about the rows that are not left out. */
+/**
+ * Label of a button, and the dialog that it opens about the rows that are not left out, with their
+ * names and what is unusual.
+ */
 type Ask<Row, Answered> = {
   verb: string;
-  ask(rows: Row[], send: Send<Answered>, ends: Ends, unusual: ReactNode): ReactNode;
+  ask(rows: Row[], send: Send<Answered>, ends: Ends, about: ReactNode): ReactNode;
+  /** The dialog names them itself. */
+  isNamed?: true;
   unusual?(rows: Row[]): Unusual<Row>[];
 };
 
@@ -46,9 +51,10 @@ export function Bulk<Row extends { _id: string }, Answered extends Result>({
   noun,
   chosen,
   elsewhere,
-  selectOnly,
+  pickNone,
   verb,
   ask,
+  isNamed,
   unusual,
   other,
   nameOf,
@@ -56,7 +62,10 @@ export function Bulk<Row extends { _id: string }, Answered extends Result>({
 }: Props<Row, Answered>) {
   const [results, setResults] = useState<Answered[]>([]);
   const names = useRef(new Map<string, ReactNode>());
-  const { open, dialog } = useDialog(rest.onDone);
+  const { open, dialog } = useDialog(() => {
+    pickNone();
+    rest.onDone();
+  });
   const box = useRef<HTMLDivElement>(null);
   // They take the focus; the buttons may be gone with the selection.
   useEffect(() => {
@@ -67,12 +76,12 @@ export function Bulk<Row extends { _id: string }, Answered extends Result>({
     const { data, message } = await call();
     names.current = new Map(chosen.map((row) => [row._id, nameOf(row)]));
     setResults(data);
-    const done = new Set(data.filter(({ success }) => success).map(({ _id }) => _id));
-    selectOnly(chosen.map(({ _id }) => _id).filter((id) => !done.has(id)));
     return { message };
   };
   const start = (question: Ask<Row, Answered>) =>
-    open((ends) => <Asked chosen={chosen} asked={question} send={send} ends={ends} />);
+    open((ends) => (
+      <Question chosen={chosen} of={question} nameOf={nameOf} send={send} ends={ends} />
+    ));
   return (
     <section className="bulk stack" aria-label={`${capitalize(noun)} picked`}>
       <div role="status" ref={box} tabIndex={-1}>
@@ -89,9 +98,13 @@ export function Bulk<Row extends { _id: string }, Answered extends Result>({
         </p>
         {chosen.length > 0 && (
           <>
-            <IconButton name="remove" label="Pick none" onClick={() => selectOnly([])} />
+            <IconButton name="remove" label="Pick none" onClick={pickNone} />
             {rest.children}
-            <Button onClick={() => start({ verb, ask, ...(unusual && { unusual }) })}>
+            <Button
+              onClick={() =>
+                start({ verb, ask, ...(isNamed && { isNamed }), ...(unusual && { unusual }) })
+              }
+            >
               {verb}
             </Button>
             {other && (
@@ -107,38 +120,53 @@ export function Bulk<Row extends { _id: string }, Answered extends Result>({
   );
 }
 
-type AskedProps<Row, Answered> = {
+type QuestionProps<Row, Answered> = {
   chosen: Row[];
-  asked: Ask<Row, Answered>;
+  of: Ask<Row, Answered>;
+  nameOf(row: Row): ReactNode;
   send: Send<Answered>;
   ends: Ends;
 };
 
-/** The question, with what is unusual of the picked records, which may be left out. */
-function Asked<Row extends { _id: string }, Answered>({
+/** The question, with the names of what is picked, and what is unusual, which may be left out. */
+function Question<Row extends { _id: string }, Answered>({
   chosen,
-  asked: { ask, unusual },
+  of: { ask, unusual, isNamed },
+  nameOf,
   send,
   ends,
-}: AskedProps<Row, Answered>) {
+}: QuestionProps<Row, Answered>) {
   const [leftOut, setLeftOut] = useState<string[]>([]);
   const groups = (unusual?.(chosen) ?? []).filter(({ rows }) => rows.length > 0);
   const out = new Set(groups.flatMap((group) => (leftOut.includes(group.words) ? group.rows : [])));
+  const rows = chosen.filter((row) => !out.has(row));
   return ask(
-    chosen.filter((row) => !out.has(row)),
+    rows,
     send,
     ends,
-    groups.map(({ words, rows }) => (
-      <Checkbox
-        key={words}
-        label={`Leave out the ${rows.length} of ${chosen.length} that ${words}`}
-        checked={leftOut.includes(words)}
-        onChange={({ target }) =>
-          setLeftOut(
-            target.checked ? [...leftOut, words] : leftOut.filter((other) => other !== words),
-          )
-        }
-      />
-    )),
+    <>
+      {!isNamed && (
+        <p className="small numbers">
+          {rows.map((row, at) => (
+            <Fragment key={row._id}>
+              {at > 0 && '; '}
+              {nameOf(row)}
+            </Fragment>
+          ))}
+        </p>
+      )}
+      {groups.map(({ words, rows: some }) => (
+        <Checkbox
+          key={words}
+          label={`Leave out the ${some.length} of ${chosen.length} that ${words}`}
+          checked={leftOut.includes(words)}
+          onChange={({ target }) =>
+            setLeftOut(
+              target.checked ? [...leftOut, words] : leftOut.filter((other) => other !== words),
+            )
+          }
+        />
+      ))}
+    </>,
   );
 }

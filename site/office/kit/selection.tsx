@@ -1,15 +1,15 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { mostAtOnce } from '../../../contract/list.ts';
 import { useAction } from '../../lib/action.ts';
-import { keepInTab, keptInTab } from '../../lib/session-storage.ts';
-import { withLogin } from '../../lib/token.ts';
+import { useOnMount } from '../../lib/on-mount.ts';
 import { Button } from '../../ui/Button.tsx';
 import { formatCount } from '../../ui/text.ts';
 
 type Record = { _id: string };
 
 type Listed<Row> = {
-  path: string;
+  /** The tab and the filters. */
+  query: object;
   list: { rows: Row[] | undefined; gone: Row[]; total: number | undefined };
   first(most: number): Promise<Row[]>;
 };
@@ -19,32 +19,41 @@ export type Selection<Row> = {
   chosen: Row[];
   /** How many of them are not on the screen. */
   elsewhere: number;
-  /** Keeps those alone. */
-  selectOnly(ids: string[]): void;
+  pickNone(): void;
 };
 
-type Picked<Row> = ReadonlyMap<string, Row>;
+/** The rows, and which list they are of. */
+type Picked<Row> = { of: string; rows: ReadonlyMap<string, Row> };
 
 /**
- * Picks rows of a list. They stay over its pages, filters and tabs, and in this tab of the browser
- * until a logout; one that is gone from the list is none any more.
+ * Picks rows of a list. They stay over its pages, and end with another tab, filter or search, and
+ * with the page; one that is gone from the list is none any more.
  * `pick` is the column of boxes, whose labels have `nameOf` a row; Shift picks all between two.
  */
 export function useSelection<Row extends Record>(
-  { list: { rows = [], gone, total = 0 }, path, first }: Listed<Row>,
+  { list: { rows = [], gone, total = 0 }, query, first }: Listed<Row>,
   nameOf: (row: Row) => string,
 ) {
-  const key = `${withLogin}picked ${path}`;
-  const [picked, setPicked] = useState<Picked<Row>>(() => new Map(keptInTab<[string, Row][]>(key)));
+  const of = JSON.stringify(query);
+  const [last, setPicked] = useState<Picked<Row>>({ of, rows: new Map() });
   const [from, setFrom] = useState(-1);
   const { busy, run } = useAction();
-  useEffect(() => keepInTab(key, [...picked]), [key, picked]);
+  const pickNone = () => setPicked({ of, rows: new Map() });
+  if (last.of !== of) pickNone();
+  const picked = last.of === of ? last.rows : new Map<string, Row>();
+  // Back may bring the page as it was left.
+  useOnMount(() => {
+    addEventListener('pagehide', pickNone);
+    return () => removeEventListener('pagehide', pickNone);
+  });
   const listed = new Map(rows.map((row) => [row._id, row]));
   const select = (these: Row[], isOn: boolean) =>
     setPicked((before) => {
-      const next = new Map(before);
+      // They may come late, of a list that was left.
+      if (before.of !== of) return before;
+      const next = new Map(before.rows);
       for (const row of these) isOn ? next.set(row._id, row) : next.delete(row._id);
-      return next;
+      return { of, rows: next };
     });
   if (gone.some(({ _id }) => picked.has(_id))) select(gone, false);
   const chosen = [...picked.values()].map((row) => listed.get(row._id) ?? row);
@@ -87,14 +96,7 @@ export function useSelection<Row extends Record>(
       </p>
     ),
   };
-  const selection: Selection<Row> = {
-    chosen,
-    elsewhere: chosen.length - here,
-    selectOnly: (ids) =>
-      setPicked(
-        new Map(chosen.filter(({ _id }) => ids.includes(_id)).map((row) => [row._id, row])),
-      ),
-  };
+  const selection: Selection<Row> = { chosen, elsewhere: chosen.length - here, pickNone };
   return { pick, selection };
 }
 

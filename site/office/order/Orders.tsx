@@ -65,13 +65,13 @@ function BulkStatus({ chosen, ...rest }: Props) {
       chosen={chosen}
       {...rest}
       verb="Change status"
-      nameOf={({ orderId }) => `Order ${orderId}`}
+      nameOf={({ orderId, name }) => `Order ${orderId}, ${name}`}
       unusual={(rows) => unusualFor(rows, status)}
-      ask={(rows, send, ends, unusual) => (
+      ask={(rows, send, ends, about) => (
         <ChangeAll
           chosen={rows}
           status={status}
-          unusual={unusual}
+          about={about}
           send={(verify) =>
             send(() => {
               const orders = rows.map(({ _id: id, updatedAt }) => ({ id, updatedAt }));
@@ -83,7 +83,11 @@ function BulkStatus({ chosen, ...rest }: Props) {
       )}
       other={{
         verb: 'Remind',
-        ask: (rows, send, ends) => <RemindDialog orders={rows} send={send} {...ends} />,
+        ask: (rows, send, ends, about) => (
+          <RemindDialog orders={rows} send={send} {...ends}>
+            {about}
+          </RemindDialog>
+        ),
       }}
     >
       <Select
@@ -104,12 +108,12 @@ function BulkStatus({ chosen, ...rest }: Props) {
 type AllProps = Ends & {
   chosen: AdminOrder[];
   status: Status;
-  unusual: ReactNode;
+  about: ReactNode;
   send(verify: 'yes' | 'no'): Promise<{ message?: string | undefined }>;
 };
 
 /** Asks before many orders change; success offers to verify what is claimed of them. */
-function ChangeAll({ chosen, status, unusual, send, ...ends }: AllProps) {
+function ChangeAll({ chosen, status, about, send, ...ends }: AllProps) {
   const [verify, setVerify] = useState(true);
   const mayVerify = useMay('verifyPayments');
   const claimed = chosen.reduce(
@@ -125,7 +129,7 @@ function ChangeAll({ chosen, status, unusual, send, ...ends }: AllProps) {
       {...ends}
     >
       <p className="numbers">{statusSummary(chosen, status)}.</p>
-      {unusual}
+      {about}
       {status === 'success' && claimed > 0 && mayVerify && (
         <Checkbox
           label={`Verify the ${rupees(claimed)} that is claimed`}

@@ -29,10 +29,10 @@ const ways: Record<Way, string> = {
 
 type Send = (call: () => ReturnType<typeof remind>) => Promise<{ message?: string | undefined }>;
 
-type Props = Ends & { orders: AdminOrder[]; send: Send };
+type Props = Ends & { orders: AdminOrder[]; send: Send; children?: ReactNode };
 
 /** Reminds of balances: who is left out and why, and by mail or by one chat after another. */
-export function RemindDialog({ orders, send, onClose, onDone }: Props) {
+export function RemindDialog({ orders, send, children, onClose, onDone }: Props) {
   const [way, setWay] = useState<Way>('mail');
   const [again, setAgain] = useState(false);
   const { busy, failure, run } = useAction();
@@ -75,6 +75,7 @@ export function RemindDialog({ orders, send, onClose, onDone }: Props) {
             onChange={({ target }) => setAgain(target.checked)}
           />
         )}
+        {children}
         <LeftOut orders={orders} reasons={reasons} />
         {failure && <p className="error">{failure}</p>}
         {way === 'whatsapp' && <Chats orders={chosen} again={again} />}

@@ -20,18 +20,22 @@ export const BulkVerify = ({ chosen, ...rest }: Props) => (
     chosen={chosen}
     {...rest}
     verb="Verify picked"
-    nameOf={(payment) => <a href={subjectHref(payment)}>{payment.number}</a>}
+    nameOf={(payment) => (
+      <>
+        <a href={subjectHref(payment)}>{payment.number}</a>, {payment.name}
+      </>
+    )}
     unusual={(claims) => [
       { words: 'are of another amount', rows: clearOf(claims).filter(isOtherAmount) },
     ]}
-    ask={(claims, send, ends, unusual) => (
+    ask={(claims, send, ends, about) => (
       <VerifyAll
         count={clearOf(claims).length}
         isConfirmed={false}
         send={(confirm) =>
           send(() => verifyPayments({ ids: claims.map(({ _id }) => _id), confirm }))
         }
-        unusual={unusual}
+        about={about}
         {...ends}
       >
         {bulkSummary(claims)}.
@@ -42,10 +46,10 @@ export const BulkVerify = ({ chosen, ...rest }: Props) => (
       unusual: (claims) => [
         { words: 'the bank has', rows: claims.filter(({ bank }) => bank !== null) },
       ],
-      ask: (claims, send, ends, unusual) => (
+      ask: (claims, send, ends, about) => (
         <RejectAll
           claims={claims}
-          unusual={unusual}
+          about={about}
           send={(reason) =>
             send(() => rejectPayments({ ids: claims.map(({ _id }) => _id), reason }))
           }
@@ -61,13 +65,13 @@ type AllProps = Ends & {
   /** Whether the orders are confirmed unless that is unticked. */
   isConfirmed: boolean;
   send(confirm: boolean): Promise<{ message?: string | undefined }>;
-  /** What it comes to, and what of it is unusual. */
+  /** What it comes to; below it whose they are. */
   children: ReactNode;
-  unusual?: ReactNode;
+  about?: ReactNode;
 };
 
 /** Asks before payments are verified together, and whether their orders are confirmed with them. */
-export function VerifyAll({ count, isConfirmed, send, children, unusual, ...ends }: AllProps) {
+export function VerifyAll({ count, isConfirmed, send, children, about, ...ends }: AllProps) {
   const [confirm, setConfirm] = useState(isConfirmed);
   return (
     <Confirm
@@ -78,7 +82,7 @@ export function VerifyAll({ count, isConfirmed, send, children, unusual, ...ends
       {...ends}
     >
       <p className="numbers">{children}</p>
-      {unusual}
+      {about}
       <Checkbox
         label="Confirm the orders as well"
         hint="Closed orders stay closed."

@@ -75,15 +75,15 @@ export const RejectDialog = ({ payment, children, ...ends }: One) => (
   />
 );
 
-type All = Ends & Pick<Rejecting, 'send'> & { claims: AdminPayment[]; unusual: ReactNode };
+type All = Ends & Pick<Rejecting, 'send'> & { claims: AdminPayment[]; about: ReactNode };
 
-export const RejectAll = ({ claims, unusual, ...rest }: All) => (
+export const RejectAll = ({ claims, about, ...rest }: All) => (
   <AskReason
     title={`Reject ${countOf(claims.length, 'payments')}?`}
     above={
       <>
         <p className="numbers">{sumOfClaims(claims)}.</p>
-        {unusual}
+        {about}
       </>
     }
     {...rest}
