@@ -10,7 +10,7 @@ import type { Permission } from './team.ts';
 
 export const nouns = [
   ...['order', 'user', 'enquiry', 'demo', 'course', 'product', 'offer'],
-  ...['batch', 'certificate', 'template', 'drawer', 'synonyms', 'school'],
+  ...['batch', 'certificate', 'template', 'payment', 'drawer', 'synonyms', 'school'],
 ] as const;
 export type Noun = (typeof nouns)[number];
 

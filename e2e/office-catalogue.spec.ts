@@ -248,7 +248,6 @@ test('prices, a copy, eight statuses and a deleted course: changed, undone, read
   expect((await since()).touches).toBe(1);
 
   // Who changed what: from any page to what was done on a day.
-  await page.getByRole('button', { name: 'Hello ADMIN' }).click();
   await page.getByRole('link', { name: 'Activity' }).click();
   await openFilters(page);
   await page.getByLabel('Period').selectOption({ label: 'Today' });

@@ -39,6 +39,7 @@ import { order } from './order/table.ts';
 import { claimFee } from './payment/claim.ts';
 import { ofBank } from './payment/queries.ts';
 import { isTakenBack, paymentsOfOrder, seenCount, seenOnOrders } from './payment/sql.ts';
+import { payment } from './payment/table.ts';
 import { personOf, recordsOf } from './privacy/erasing.ts';
 import { wantsErasure } from './privacy/request.ts';
 import { erasure } from './privacy/table.ts';
@@ -134,6 +135,12 @@ named.give({
   template: { table: template, name: sql`${template.name}` },
   synonyms: { table: synonyms, name: sql`'Words of the search'` },
   school: { table: publication, name: sql`${publication.part}` },
+  payment: {
+    table: payment,
+    name: sql`${payment.number} || ', ' || coalesce(
+      (select o.name from ${order} o where o.id = ${payment.order}),
+      (select d.full_name from ${demo} d where d.id = ${payment.demo}), '')`,
+  },
   drawer: { table: cashMove, name: sql`${cashMove.day}` },
 });
 knownFaults.give(alarm);

@@ -40,6 +40,7 @@ type OfficeLink = NavLink & {
 
 export const adminLinks: OfficeLink[] = [
   { group: 'Today', href: paths.adminDashboard, label: 'Dashboard' },
+  { group: 'Today', href: paths.adminActivity, label: 'Activity', needs: 'readActivity' },
   { group: 'Today', href: paths.adminKitchen, label: 'Kitchen', needs: 'readOrders' },
   { group: 'Orders', href: paths.adminCounter, label: 'Counter', needs: 'placeOrders' },
   {
@@ -86,7 +87,6 @@ export const adminLinks: OfficeLink[] = [
   { group: 'Site', href: paths.adminOffers, label: 'Offers', needs: 'editOffers' },
   { group: 'Site', href: paths.adminTemplates, label: 'Templates', needs: 'answerEnquiries' },
   { group: 'You', href: paths.adminMails, label: 'Mails', needs: 'readOrders' },
-  { group: 'You', href: paths.adminActivity, label: 'Activity', needs: 'readActivity' },
   { group: 'You', href: paths.adminImport, label: 'Import', needs: 'importLists' },
   { group: 'You', href: paths.adminTeam, label: 'Team', needs: 'manageTeam' },
   { group: 'You', href: paths.adminSecurity, label: 'Security' },

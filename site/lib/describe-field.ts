@@ -3,6 +3,7 @@ import type { FieldChange } from '../../contract/history.ts';
 import { rupees } from '../../contract/money.ts';
 import { type Certificate, statusInWords } from '../../contract/order.ts';
 import { orderFields } from '../../contract/order-field.ts';
+import { type Method, methodWords } from '../../contract/payment.ts';
 import { batchTexts, offerTexts, userTexts } from '../../contract/record-texts.ts';
 import { type Role, roleWords } from '../../contract/team.ts';
 import { capitalize } from '../ui/text.ts';
@@ -96,7 +97,7 @@ function fieldValue(field: string, value: unknown): string {
 /** What the history says without its value, and what is one file. */
 const facts = ['password', 'aadharNo', 'rank'];
 /** What the history keeps as words. */
-const inWords = ['kitchen', 'idea', 'openingCode', 'lines', 'merged', 'parted'];
+const inWords = ['money', 'kitchen', 'idea', 'openingCode', 'lines', 'merged', 'parted'];
 const files = ['pdf', 'pdfFile', 'image', 'pendingImage'];
 
 /** A change of a field as people read it: the value before and after, or one sentence. */
@@ -108,6 +109,8 @@ export type Description = { label: string } & (
 /** Describes a change, whose values may be those of the history or those of a form. */
 export function describeField({ field, before, after }: FieldChange): Description {
   const label = fieldName(field);
+  if (field === 'amount') return { label, words: rupees(Number(after ?? before)) };
+  if (field === 'method') return { label, words: methodWords[(after ?? before) as Method] };
   if (facts.includes(field)) return { label, words: 'changed' };
   if (inWords.includes(field)) return { label, words: String(after ?? before) };
   if (field === 'teacherId' || field === 'assignedTo')

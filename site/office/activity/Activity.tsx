@@ -1,5 +1,6 @@
 import { activityList } from '../../../contract/dashboard.ts';
 import type { Activity as Line, Noun } from '../../../contract/history.ts';
+import { rupees } from '../../../contract/money.ts';
 import { paths } from '../../../contract/paths.ts';
 import { api, ask } from '../../lib/api.ts';
 import { momentForPeople } from '../../lib/dates.ts';
@@ -12,6 +13,11 @@ import { ChangedFields, PutBack } from '../history/PutBack.tsx';
 import { Stacked } from '../kit/cells.tsx';
 import { OfficeList, useOfficeList } from '../kit/OfficeList.tsx';
 import { shortestMoment } from '../kit/short-moment.ts';
+
+const changedTo = (changes: Line['changes'], named: string) => {
+  const { before, after = before } = changes.find(({ field }) => field === named) ?? {};
+  return after;
+};
 
 /** The kinds of records in words, and the page of one; some stand in a list alone. */
 const kinds: Record<Noun, { words: string; pageOf(line: Line): string }> = {
@@ -30,6 +36,14 @@ const kinds: Record<Noun, { words: string; pageOf(line: Line): string }> = {
   template: { words: 'Template', pageOf: () => paths.adminTemplates },
   synonyms: { words: 'Words of the search', pageOf: () => paths.adminProducts },
   school: { words: 'The school', pageOf: ({ name }) => paths.adminSchoolPart(name) },
+  payment: {
+    words: 'Payment',
+    pageOf: ({ name, changes }) =>
+      `${paths.adminPayments}?${new URLSearchParams({
+        tab: changedTo(changes, 'money') === 'rejected' ? 'rejected' : 'verified',
+        q: name.split(',')[0] ?? '',
+      })}`,
+  },
   drawer: {
     words: 'Cash drawer',
     pageOf: ({ name }) => `${paths.adminMoney}?tab=drawer&day=${name}`,
@@ -46,12 +60,16 @@ const nameOf = (line: Line) => (isDemoClass(line) ? line.name.slice(demoName.len
 const kindWords = Object.entries(kinds).map(([noun, { words }]) => [noun, words] as const);
 
 /** What was done in a few words: 'Status: Pending → Confirmed and 2 more'. */
-function doneTo({ what, noun, changes: [first, ...others] }: Line): string {
+function doneTo({ what, noun, changes }: Line): string {
+  const [first, ...others] = changes;
   if (!first || (what !== 'changed' && what !== 'undone')) return capitalize(what);
+  const undone = what === 'undone' ? 'Undone: ' : '';
+  if (noun === 'payment')
+    return `${undone}${rupees(Number(changedTo(changes, 'amount')))} ${changedTo(changes, 'money')}`;
   const { label, ...change } = describeChange(first, noun);
   const words = 'words' in change ? change.words : `${change.before} → ${change.after}`;
   const more = others.length > 0 ? ` and ${others.length} more` : '';
-  return `${what === 'undone' ? 'Undone: ' : ''}${label}: ${words}${more}`;
+  return `${undone}${label}: ${words}${more}`;
 }
 
 export function Activity() {
