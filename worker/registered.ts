@@ -25,6 +25,7 @@ import { note } from './note/table.ts';
 import { uses } from './offer/list.ts';
 import { offer as offerTable } from './offer/table.ts';
 import { fillOrders, followPerson } from './order/follow.ts';
+import { moneyOf } from './order/queries.ts';
 import { ofOrder } from './order/select.ts';
 import {
   givenBy,
@@ -38,7 +39,13 @@ import {
 import { order } from './order/table.ts';
 import { claimFee } from './payment/claim.ts';
 import { ofBank } from './payment/queries.ts';
-import { isTakenBack, paymentsOfOrder, seenCount, seenOnOrders } from './payment/sql.ts';
+import {
+  historyOfOrder,
+  isTakenBack,
+  paymentsOfOrder,
+  seenCount,
+  seenOnOrders,
+} from './payment/sql.ts';
 import { payment } from './payment/table.ts';
 import { personOf, recordsOf } from './privacy/erasing.ts';
 import { wantsErasure } from './privacy/request.ts';
@@ -116,6 +123,7 @@ ofOrder.give({
   seenCount,
   issued: validIssued,
 });
+moneyOf.give(historyOfOrder);
 ofBank.give(bankForLedger);
 hangingParts.give({ counts: hangingOn, named: namedBy, end: endWithCourse });
 teaching.give({ count: classesToCome, giveUp: giveUpClasses });

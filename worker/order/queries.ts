@@ -8,6 +8,7 @@ import { type Db, open } from '../lib/db/index.ts';
 import { Refused, refusedField } from '../lib/http/refuse.ts';
 import { page } from '../lib/list/page.ts';
 import { held, type PersonalRequest } from '../lib/personal.ts';
+import { slot } from '../lib/slot.ts';
 import { isStudent } from '../user/queries.ts';
 import type { SignedIn } from '../user/session.ts';
 import { isAtEmail } from '../user/sql.ts';
@@ -113,11 +114,15 @@ export function expectNothingBack(
 
 export const adminOrder = (db: Db, id: string) => selectAdminOrders(db).where(eq(order.id, id));
 
+/** Which lines of the history are of the money of an order, which its version counts too. */
+export const moneyOf = slot<(id: string) => SQL>('lines of the money of an order');
+
 /** An order as `save` takes it, which answers a stale edit with the one of now. */
 export const editedOrder = (env: Env, before: AdminRow) => ({
   noun: 'order' as const,
   table: order,
   before,
+  lines: moneyOf.take()(before.id),
   current: async () => adminView(env, (await adminOrder(open(env.DB), before.id).get()) ?? before),
 });
 

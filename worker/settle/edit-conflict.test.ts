@@ -10,7 +10,7 @@ import { type Answer, db, type FormFields, formOf } from '../test/app.ts';
 import { bothAtOnce, breaking, failing } from '../test/faults.ts';
 import { fileBook, sweepLater } from '../test/files.ts';
 import { file } from '../test/pictures.ts';
-import { asOffice, newPerson, orderOn } from '../test/school.ts';
+import { asOffice, cashOf, newPerson, orderOn } from '../test/school.ts';
 
 let row: Awaited<ReturnType<typeof orderOn>>;
 
@@ -49,6 +49,12 @@ describe('two administrators on one order', () => {
     expect(await entries()).toHaveLength(1);
     const again = await edit({ updatedAt: first.body.data?.updatedAt ?? '', status: 'failed' });
     expect(again.status).toBe(200);
+  });
+
+  it('who took money of it meanwhile has changed it themselves', async () => {
+    await asOffice('payment/record', cashOf(row.id, 100));
+    const { status, body } = await edit({ updatedAt: row.updatedAt, address: '1 New Road' });
+    expect([status, body.data?.isOwn]).toEqual([409, true]);
   });
 
   it('lists what was saved since, newest first, and nothing older', async () => {

@@ -83,18 +83,26 @@ export function useEditConflict<Rec extends Versioned, Values extends FieldValue
   const [record, setRecord] = useState(loaded);
   const [otherSave, setOtherSave] = useState<OtherSave>();
 
-  function rebase(form: EditForm<Values>, current: Rec, by: string): void {
+  const mineIn = (form: EditForm<Values>) => structuredClone(form.getValues()) as Values;
+
+  function takeOver(form: EditForm<Values>, current: Rec): void {
     const stored = snapshotOf(current);
-    const mine = structuredClone(form.getValues()) as Values;
+    const mine = mineIn(form);
     const typed = Object.keys(stored.values).filter(
       (name) => !same(mine[name], base.current.values[name]),
     );
-    const isDone = by === '' && same(mine, { ...mine, ...stored.values });
-    setOtherSave({ by, isDone, conflicts: fieldConflicts(base.current, stored, mine) });
     form.reset(stored.values);
     for (const name of typed) setField(form, name, mine[name]);
     base.current = stored;
     setRecord(current);
+  }
+
+  function rebase(form: EditForm<Values>, current: Rec, by: string): void {
+    const stored = snapshotOf(current);
+    const mine = mineIn(form);
+    const isDone = by === '' && same(mine, { ...mine, ...stored.values });
+    setOtherSave({ by, isDone, conflicts: fieldConflicts(base.current, stored, mine) });
+    takeOver(form, current);
   }
 
   return {
@@ -107,6 +115,16 @@ export function useEditConflict<Rec extends Versioned, Values extends FieldValue
     otherSave,
     /** The `updatedAt` to send along. */
     version: () => base.current.version,
+    /** Takes over what the same person saved elsewhere, unless it is of a field that was typed. */
+    isOwn(failure: unknown, form: EditForm<Values>): boolean {
+      const { status, data } = (failure ?? {}) as Partial<CallFailed>;
+      const { current, isOwn } = (data ?? {}) as Partial<Stale<Rec>>;
+      if (status !== 409 || !current || !isOwn) return false;
+      const clashes = fieldConflicts(base.current, snapshotOf(current), mineIn(form));
+      if (clashes.some((clash) => 'mine' in clash && !same(clash.mine, clash.after))) return false;
+      takeOver(form, current);
+      return true;
+    },
     /** A form's `onFailure`. A 409 with `errors` is about one field, such as a taken name. */
     onFailure(failure: CallFailed, form: EditForm<Values>): boolean {
       const { current, changes, isOwn } = (failure.data ?? {}) as Partial<Stale<Rec>>;

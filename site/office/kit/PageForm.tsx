@@ -60,7 +60,18 @@ export function useEditForm<
   const form = usePageForm<In, Out, Answered>({
     ...options,
     values: options.valuesOf(record) as DefaultValues<In>,
-    send: (values) => send(values, conflict.version()),
+    async send(values) {
+      let answer: Answered | undefined;
+      try {
+        answer = await send(values, conflict.version());
+      } catch (failure) {
+        if (!conflict.isOwn(failure, form)) throw failure;
+        await form.handleSubmit(async (again) => {
+          answer = await send(again, conflict.version());
+        })();
+      }
+      return answer;
+    },
     onFailure: conflict.onFailure,
   });
   return { form, conflict };

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, lt } from 'drizzle-orm';
+import { and, count, desc, eq, gt, lt, or, type SQL } from 'drizzle-orm';
 import type { FieldChange, HistoryEntry, HistoryQuery, Noun } from '../../../contract/history.ts';
 import { pageSize } from '../../../contract/list.ts';
 import { may } from '../../../contract/team.ts';
@@ -70,19 +70,21 @@ const saved = {
   others: 'Somebody else saved this first. Look at what changed.',
 };
 
+type Since = { noun: Noun; id: string; since: string; current: unknown; lines?: SQL };
+
 /**
  * The refusal (409) of an edit of an older version: `data` has the record as it is, whether the
  * caller alone saved since and, for whom may read the history, the changes since.
  */
 export async function conflictSince(
   db: Db,
-  { noun, id, since, current }: { noun: Noun; id: string; since: string; current: unknown },
+  { noun, id, since, current, lines }: Since,
   by: Actor,
 ): Promise<Refused> {
   const rows = await db
     .select()
     .from(history)
-    .where(and(about(noun, id), gt(history.at, since)))
+    .where(and(or(about(noun, id), lines), gt(history.at, since)))
     .orderBy(desc(history.seq))
     .limit(listedChanges);
   const me = isRecorded(by) ? by : undefined;

@@ -12,6 +12,8 @@ type EditedRecord<Row> = {
   table: RecordTable & { updatedAt: SQLiteColumn };
   /** The row before the change. */
   before: Row;
+  /** Which lines of the history also are of it, beside its own. */
+  lines?: SQL;
   /** Reads the record as it is now, in the editor's view. */
   current: () => Promise<unknown>;
 };
@@ -20,10 +22,15 @@ type Timestamped = { id: string; updatedAt: string };
 
 const conflict = async <Row extends Timestamped>(
   db: Db,
-  { noun, before, current }: EditedRecord<Row>,
+  { noun, before, lines, current }: EditedRecord<Row>,
   since: string,
   by: Actor,
-) => conflictSince(db, { noun, id: before.id, since, current: await current() }, by);
+) =>
+  conflictSince(
+    db,
+    { noun, id: before.id, since, current: await current(), ...(lines && { lines }) },
+    by,
+  );
 
 /** Refuses (409, with the changes since) when the record was saved after the editor loaded it. */
 export async function expectUnchanged<Row extends Timestamped>(
