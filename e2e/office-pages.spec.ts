@@ -133,7 +133,7 @@ test('a slow page shows what it is and the way on, and nothing of anybody @full'
   const menu = page.getByRole('navigation', { name: 'Back office' });
   const isFrame = async (heading: string) => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-    await expect(menu.getByRole('link', { name: 'Templates' })).toBeVisible();
+    await expect(menu.getByRole('link', { name: 'Products' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Hello ADMIN' })).toBeVisible();
     await expect(page.locator('[data-who]')).toBeEmpty();
     await expect(main.locator('input:visible, table:visible, a:visible')).toHaveCount(0);

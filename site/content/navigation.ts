@@ -19,7 +19,7 @@ export const otherLinks = offered([
   { href: paths.certificate, label: 'Certificate' },
 ]);
 
-/** The parts of the office's menu, in their order; the last one is below the person's name. */
+/** The parts of the office's menu, in their order; the last one is folded. */
 export const officeGroups = [
   'Today',
   'Orders',
@@ -27,14 +27,18 @@ export const officeGroups = [
   'Classes',
   'People',
   'Site',
-  'You',
+  'Settings',
 ] as const;
 
-/** `also` is the same list's other path, `needs` the permission, `waits` what of it is counted. */
+/**
+ * `also` is the same list's other path, `needs` the permission, `waits` what of it is counted;
+ * `unless` is the permission of those who come to it by another page.
+ */
 type OfficeLink = NavLink & {
   group: (typeof officeGroups)[number];
   also?: string[];
   needs?: Permission;
+  unless?: Permission;
   waits?: keyof Waiting;
 };
 
@@ -59,7 +63,13 @@ export const adminLinks: OfficeLink[] = [
   },
   { group: 'Money', href: paths.adminMoney, label: 'Money', needs: 'readCash' },
   { group: 'Classes', href: paths.adminBatches, label: 'Batches', needs: 'readBatches' },
-  { group: 'Classes', href: paths.adminAttendance, label: 'Attendance', needs: 'takeAttendance' },
+  {
+    group: 'Classes',
+    href: paths.adminAttendance,
+    label: 'Attendance',
+    needs: 'takeAttendance',
+    unless: 'editBatches',
+  },
   {
     group: 'Classes',
     href: paths.adminDemos,
@@ -81,15 +91,15 @@ export const adminLinks: OfficeLink[] = [
     needs: 'answerEnquiries',
     waits: 'enquiries',
   },
-  { group: 'Site', href: paths.adminSchool, label: 'The school', needs: 'editSchool' },
   { group: 'Site', href: paths.adminCourses, label: 'Courses', needs: 'editCatalogue' },
   { group: 'Site', href: paths.adminProducts, label: 'Products', needs: 'editCatalogue' },
-  { group: 'Site', href: paths.adminOffers, label: 'Offers', needs: 'editOffers' },
-  { group: 'Site', href: paths.adminTemplates, label: 'Templates', needs: 'answerEnquiries' },
-  { group: 'You', href: paths.adminMails, label: 'Mails', needs: 'readOrders' },
-  { group: 'You', href: paths.adminImport, label: 'Import', needs: 'importLists' },
-  { group: 'You', href: paths.adminTeam, label: 'Team', needs: 'manageTeam' },
-  { group: 'You', href: paths.adminSecurity, label: 'Security' },
+  { group: 'Settings', href: paths.adminSchool, label: 'The school', needs: 'editSchool' },
+  { group: 'Settings', href: paths.adminOffers, label: 'Offers', needs: 'editOffers' },
+  { group: 'Settings', href: paths.adminTemplates, label: 'Templates', needs: 'answerEnquiries' },
+  { group: 'Settings', href: paths.adminMails, label: 'Mails', needs: 'readOrders' },
+  { group: 'Settings', href: paths.adminImport, label: 'Import', needs: 'importLists' },
+  { group: 'Settings', href: paths.adminTeam, label: 'Team', needs: 'manageTeam' },
+  { group: 'Settings', href: paths.adminSecurity, label: 'Security' },
 ];
 
 export const footerLinks = offered([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Role } from '../../../contract/team.ts';
+import { may, type Role } from '../../../contract/team.ts';
 import { adminLinks } from '../../content/navigation.ts';
 import { places } from '../../content/office-places.ts';
 import { placesFor } from './places.ts';
@@ -52,4 +52,20 @@ it('every page of the menu is found by its label and by another word', () => {
       label,
     ).toMatch(/./);
   }
+});
+
+it('the menu of every role has at most fourteen entries and the folded ones', () => {
+  const roles: Role[] = ['accountant', 'teacher', 'counter', 'office', 'owner'];
+  const menuOf = (role: Role) =>
+    adminLinks.filter(
+      ({ group, needs, unless }) =>
+        group !== 'Settings' && (!needs || may(role, needs)) && !(unless && may(role, unless)),
+    );
+  for (const role of roles) expect(menuOf(role).length, role).toBeLessThanOrEqual(14);
+  expect(menuOf('office').map(({ label }) => label)).toEqual(
+    expect.arrayContaining([
+      ...['Dashboard', 'Users', 'Registrations', 'Courses', 'Products'],
+      ...['Demo Bookings', 'Queries'],
+    ]),
+  );
 });
