@@ -9,28 +9,31 @@ export type Place = { label: string; href: string; needs?: Permission | undefine
 /** Other words for the pages of the menu. */
 const synonyms: Record<string, string> = {
   [paths.adminDashboard]: 'today start home overview figures',
-  [paths.adminKitchen]: 'bake baking cakes collect prepare ready',
+  [paths.adminKitchen]:
+    'bake baking cakes collect collections pick-up prepare ready labels print tomorrow',
   [paths.adminUsers]: 'people students customers accounts persons',
   [paths.adminCounter]: 'till sell shop walk-in',
-  [paths.adminRegistrations]: 'orders enrolments bookings sales',
-  [paths.adminPayments]: 'upi transactions money claims',
+  [paths.adminRegistrations]: 'orders enrolments bookings sales cancel move seat',
+  [paths.adminPayments]: 'upi transactions money claims paid',
   [paths.adminMoney]: 'gst tax invoice receipts report accounts accountant revenue month year',
-  [paths.adminOffers]: 'discount coupon code voucher',
+  [paths.adminOffers]: 'discount coupon code voucher sale',
   [paths.adminCertificates]: 'diploma issue sign signatory revoke',
   [paths.adminBatches]: 'classes timetable calendar schedule roster seats waiting list',
-  [paths.adminAttendance]: 'present absent register roll call',
-  [paths.adminCourses]: 'catalogue syllabus prices topics',
-  [paths.adminProducts]: 'shop bakery cakes loaves stock prices',
+  [paths.adminAttendance]: 'present absent register roll call take mark today came',
+  [paths.adminCourses]: 'catalogue syllabus prices topics fees change',
+  [paths.adminProducts]: 'shop bakery cakes loaves stock prices menu sold out',
   [paths.adminDemos]: 'trial class visitors',
-  [paths.adminEnquiries]: 'questions enquiries messages contact leads',
+  [paths.adminEnquiries]: 'questions enquiries messages contact leads answer reply',
   [paths.adminSchool]:
     'hours holidays phone address notice teachers testimonials gallery hero about terms upi settings',
   [paths.adminTemplates]: 'words snippets replies canned whatsapp placeholders',
-  [paths.adminMails]: 'email e-mail messages sent failed',
-  [paths.adminActivity]: 'who changed what log history audit deleted yesterday trail',
-  [paths.adminImport]: 'csv xlsx excel spreadsheet upload bring migrate old orders students list',
+  [paths.adminMails]: 'email e-mail messages sent failed bounced undelivered',
+  [paths.adminActivity]: 'changed what price log history audit deleted yesterday trail undo who',
+  [paths.adminImport]:
+    'csv xlsx excel spreadsheet upload bring migrate old orders students list file',
   [paths.adminTeam]: 'staff role permission invite colleague teacher leaves access',
-  [paths.adminSecurity]: 'password passkey second factor recovery codes log out devices',
+  [paths.adminSecurity]:
+    'change password passkey second factor recovery codes log out devices login everywhere',
 };
 
 const commands: Place[] = [
@@ -38,7 +41,7 @@ const commands: Place[] = [
     label: 'New order',
     href: paths.adminCounter,
     needs: 'placeOrders',
-    words: 'sell sale counter walk-in enrol enroll cake phone till',
+    words: 'sell sale counter walk-in enrol enroll student cake bread phone till',
   },
   {
     label: 'Verify payments',
@@ -50,19 +53,20 @@ const commands: Place[] = [
     label: 'Match the bank statement',
     href: `${paths.adminPayments}?tab=bank`,
     needs: 'verifyPayments',
-    words: 'import csv reconcile account',
+    words: 'import upload csv excel reconcile account',
   },
   {
     label: 'Refund',
     href: `${paths.adminRegistrations}?status=cancelled`,
     needs: 'refundOrders',
-    words: 'money back return cancelled send',
+    words: 'money back return cancelled send give pay',
   },
   {
     label: 'Balances due',
     href: `${paths.adminRegistrations}?tab=balance`,
     needs: 'readOrders',
-    words: 'overdue owing outstanding remind rest unpaid',
+    words:
+      'overdue owing owes owe money outstanding remind reminder rest unpaid pending pay orders',
   },
   {
     label: 'Certificates due',
@@ -74,13 +78,13 @@ const commands: Place[] = [
     label: 'Count the cash',
     href: `${paths.adminMoney}?tab=drawer`,
     needs: 'moveCash',
-    words: 'drawer till close day bank float petty expense in out',
+    words: 'drawer till close closing end day bank float petty expense in out',
   },
   {
     label: 'File of a month',
     href: `${paths.adminMoney}?tab=accountant`,
     needs: 'exportPayments',
-    words: 'accountant excel csv export gst download tax',
+    words: 'accountant excel csv export gst download tax report monthly ca',
   },
   {
     label: 'Add a person',
@@ -116,7 +120,19 @@ const commands: Place[] = [
     label: 'Holidays',
     href: paths.adminSchoolPart('days'),
     needs: 'editSchool',
-    words: 'holiday closed diwali vacation days off',
+    words: 'holiday close closed diwali vacation leave days off',
+  },
+  {
+    label: 'Opening hours',
+    href: paths.adminSchoolPart('facts'),
+    needs: 'editFacts',
+    words: 'open times closing hour facts phone number address gstin change school',
+  },
+  {
+    label: 'UPI id',
+    href: paths.adminSchoolPart('upi'),
+    needs: 'editFacts',
+    words: 'vpa gpay qr code payee change bank account receive',
   },
   {
     label: 'Demo classes of the week',
@@ -140,7 +156,7 @@ const commands: Place[] = [
     label: 'Health of the site',
     href: paths.adminHealth,
     needs: 'readHealth',
-    words: 'faults alarm wrong down broken clock backup quota well',
+    words: 'faults errors alarm wrong down broken clock backup quota well',
   },
   {
     label: 'Invite a colleague',
