@@ -8,7 +8,7 @@ export const fillers: ReadonlySet<string> = new Set(
 );
 
 /** The words that say something; all of them where none does. */
-export function telling(words: string[]): string[] {
+export function withoutFillers(words: string[]): string[] {
   const found = words.filter((word) => !fillers.has(word));
   return found.length > 0 ? found : words;
 }

@@ -1,4 +1,4 @@
-import { telling } from '../../contract/filler.ts';
+import { withoutFillers } from '../../contract/filler.ts';
 import { type Found, type FoundKind, foundKinds, mostOfKind } from '../../contract/person.ts';
 import { may } from '../../contract/team.ts';
 import { courseFinder, productFinder } from '../catalogue/find.ts';
@@ -49,7 +49,7 @@ const ofSlip = 2;
  */
 export async function find(db: Db, typed: string, by: Sought['by']): Promise<Found[]> {
   const { role } = by;
-  const all = telling(searchWords(typed));
+  const all = withoutFillers(searchWords(typed));
   const kind = all.length > 1 ? all.find((word) => kindNames[word]) : undefined;
   const words = all.filter((word) => word !== kind);
   if (words.length === 0) return [];

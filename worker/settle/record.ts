@@ -23,7 +23,7 @@ import { isPart, refuseNamesakes, termsOf } from './terms.ts';
 type Recorded = { before: OrderRow; row: OrderRow; line: AdminRow; isNew: boolean };
 
 /** Whether it is a claim: by UPI, from somebody who cannot see what the bank has. */
-export const isTold = (
+export const isClaim = (
   { method, bankLine, transferAmount }: RecordPayment,
   { role }: RecordedActor,
 ) => method === 'upi' && !bankLine && !transferAmount && !may(role ?? 'student', 'verifyPayments');
@@ -36,7 +36,7 @@ export async function recordPayment(
 ): Promise<Recorded> {
   const db = open(env.DB);
   if (form.collect) await expectOpen(db, form.id);
-  const recorded = await (isTold(form, by) ? claimMoney : recordMoney)(env, form, by);
+  const recorded = await (isClaim(form, by) ? claimMoney : recordMoney)(env, form, by);
   if (!form.collect) return recorded;
   await collectAll(db, form.id, by);
   const find = selectAdminOrders(db).where(sql`"orders"."id" = ${form.id}`);

@@ -1,4 +1,4 @@
-import { telling } from '../../../contract/filler.ts';
+import { withoutFillers } from '../../../contract/filler.ts';
 import { may, type Role } from '../../../contract/team.ts';
 import { nameKey } from '../../../contract/text.ts';
 import { firstPlaces, type Place, places } from '../../content/office-places.ts';
@@ -24,7 +24,7 @@ const unknown = 1.5;
 /** Places that a role may open, by what people call them, the best first; some for no words. */
 export function placesFor(text: string, role: Role): { place: Place; isNamed: boolean }[] {
   const mine = places.filter(({ needs }) => !needs || may(role, needs));
-  const typed = telling(wordsOf(text));
+  const typed = withoutFillers(wordsOf(text));
   if (typed.length === 0)
     return firstPlaces.flatMap((label) =>
       mine.filter((place) => place.label === label).map((place) => ({ place, isNamed: false })),
