@@ -68,8 +68,7 @@ test('a manager’s afternoon with a statement of 28 lines ends with the right b
     ['RENT', '20,000.00', ''],
   ];
   expect(lines).toHaveLength(28);
-  await page.goto('/admin-payments?tab=bank');
-  const panel = importing(page);
+  const panel = await importing(page);
   await panel
     .getByLabel('Statement as CSV or Excel')
     .setInputFiles(statementFile('day.csv', statementOf(lines)));
@@ -91,6 +90,7 @@ test('a manager’s afternoon with a statement of 28 lines ends with the right b
   await expect(page.getByRole('button', { name: /^Undo: 18 of 18 payments/ })).toBeVisible();
   await expect(matches.getByRole('button')).toHaveCount(0);
 
+  await page.goto('/admin-payments?tab=bank');
   const finds = async (words: string) => {
     await page.getByRole('searchbox').fill(words);
     await expect(rows(page)).toHaveCount(1);

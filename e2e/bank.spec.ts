@@ -26,8 +26,7 @@ test('a statement proves a claim, pays an order, and says what it could not read
     [interest, '', '12.50'],
     ['ODD', '', '4.2E+11'],
   ]);
-  await page.goto('/admin-payments?tab=bank');
-  const panel = importing(page);
+  const panel = await importing(page);
   await panel
     .getByLabel('Statement as CSV or Excel')
     .setInputFiles(file('november.csv', statement));
@@ -53,6 +52,7 @@ test('a statement proves a claim, pays an order, and says what it could not read
   await expectToast(page, /payments? verified/);
   await expect(page.getByRole('button', { name: /^Undo/ })).toBeVisible();
 
+  await page.goto('/admin-payments?tab=bank');
   const lineWith = (words: string) => rows(page).filter({ hasText: words });
   // Lines of other statements may fill the page.
   await page.getByRole('searchbox').fill(other);
@@ -93,8 +93,7 @@ test('a statement of another bank is read once its columns and words are named, 
   const head = `Booked ${bank.replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')}`;
   const text = (words: string) =>
     `${head},Words,Money,Way\n24/10/2026,${words},500.00,Lodged\n25/10/2026,RENT,900.00,Gone\n`;
-  await page.goto('/admin-payments?tab=bank');
-  const panel = importing(page);
+  const panel = await importing(page);
   const choose = (name: string, words: string) =>
     panel.getByLabel('Statement as CSV or Excel').setInputFiles(file(name, text(words)));
   await choose('wrong.csv', 'ONE');
@@ -135,8 +134,7 @@ test('a statement of another bank is read once its columns and words are named, 
 test('a file that is larger than it seems is refused, and the page goes on @full', async ({
   page,
 }) => {
-  await page.goto('/admin-payments?tab=bank');
-  const panel = importing(page);
+  const panel = await importing(page);
   const field = panel.getByLabel('Statement as CSV or Excel');
   const buffer = farCell();
   expect(buffer.length).toBeLessThan(10_000);

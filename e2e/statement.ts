@@ -22,6 +22,10 @@ export const statementFile = (name: string, text: string) => ({
   buffer: Buffer.from(text),
 });
 
-/** Where a statement is imported. */
-export const importing = (page: Page) =>
-  page.getByRole('region', { name: 'Import a bank statement' });
+/** Opens where a statement is imported: beside what is to be verified. */
+export async function importing(page: Page) {
+  await page.goto('/admin-payments');
+  const panel = page.getByRole('region', { name: 'Import a bank statement' });
+  await panel.getByText('Import a bank statement').click();
+  return panel;
+}

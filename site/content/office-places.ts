@@ -51,7 +51,7 @@ const commands: Place[] = [
   },
   {
     label: 'Match the bank statement',
-    href: `${paths.adminPayments}?tab=bank`,
+    href: paths.adminPayments,
     needs: 'verifyPayments',
     words: 'import upload csv excel reconcile account',
   },

@@ -113,6 +113,12 @@ describe('a line with a claim’s id and amount', () => {
       balance: order.coursePrice,
     });
     expect((await orderNow(order.id))?.paid).toBe(0);
+    // It is listed once: not among those without an order as well.
+    expect(await openLines()).toEqual([]);
+    const { counts } = (await asOffice('payment/list?tab=claimed&page=1')).body as {
+      counts?: Record<string, number>;
+    };
+    expect(counts).toMatchObject({ claimed: 1, bank: 0 });
     const pairs = [{ payment: claim.id, line: match?.line ?? '' }];
     const { body } = await asOffice<PaymentResult[]>(
       'bank/verify',

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { usualDays } from '../../contract/payment-schema.ts';
-import type { OfBank } from '../payment/queries.ts';
+import { isClear, type OfBank } from '../payment/queries.ts';
 import { payment } from '../payment/table.ts';
 import { bankDebit, bankLine, isLess, isOpen, leftOf } from './table.ts';
 
@@ -26,6 +26,11 @@ const ofLess = sql`
     and p.reference <> '' where not exists (
       select 1 from ${bankLine} l where l.reference = d.reference and l.reference <> '')`;
 
+/** Lines of nobody yet, but those that prove a claim, which are verified together. */
+export const isUnclaimed = sql`${isOpen} and not exists (select 1 from ${payment}
+  where +"payment"."state" = 'claimed' and "payment"."reference" = "bank_line"."reference"
+    and "bank_line"."reference" <> '' and ${isClear})`;
+
 export const bankForLedger: OfBank = {
   line: (reference, id = sql`null`) => sql`(
     select json_object('_id', l.id, 'day', l.day, 'paise', l.paise, 'returned', l.returned,
@@ -45,5 +50,5 @@ export const bankForLedger: OfBank = {
     select 'returned' from ${bankDebit} d
       where d.reference = "payment"."reference" and d.reference <> ''`,
   hasLess: sql`"payment"."seq" in (${ofLess})`,
-  open: sql`(select count(*) from ${bankLine} where ${isOpen})`,
+  open: sql`(select count(*) from ${bankLine} where ${isUnclaimed})`,
 };

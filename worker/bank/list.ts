@@ -8,13 +8,14 @@ import { hasWords } from '../lib/list/search.ts';
 import { isTakenBack } from '../payment/sql.ts';
 import { payment } from '../payment/table.ts';
 import { nameOf } from '../user/sql.ts';
-import { bankLine, isOpen, remaining } from './table.ts';
+import { isUnclaimed } from './for-ledger.ts';
+import { bankLine, remaining } from './table.ts';
 
 // Columns are written out: drizzle leaves their table away where a select has one, and a subselect
 // then finds its own.
 
 const conditions: Record<BankTab, SQL> = {
-  open: isOpen,
+  open: isUnclaimed,
   aside: sql`${bankLine.asideReason} <> ''`,
   returned: sql`${bankLine.returned} > 0`,
   matched: sql`${bankLine.asideReason} = '' and ${bankLine.returned} = 0 and ${remaining} < 100`,

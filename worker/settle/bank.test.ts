@@ -28,6 +28,7 @@ const bring = (lines: Lines, withdrawals: Withdrawals = []) =>
   asOffice<BankImport>('bank/import', { ...statementOf(lines), withdrawals });
 const linesIn = async (tab: string) =>
   (await asOffice<BankLine[]>(`bank/lines?tab=${tab}&limit=100`)).body.data ?? [];
+const provenNow = async () => (await asOffice<BankMatch[]>('bank/matches')).body.data ?? [];
 const inTab = async (tab: string) =>
   (await asOffice<AdminPayment[]>(`payment/list?tab=${tab}&limit=100`)).body.data ?? [];
 const claimNow = async (id: string) => (await inTab('claimed')).find(({ _id }) => _id === id);
@@ -180,17 +181,15 @@ it.each<[string, string, () => Promise<{ claim: { id: string } }>]>([
     'its line of the bank is set aside',
     async () => {
       const made = await claimedAs(4000);
-      const [line] = await linesIn('open');
-      await asOffice('bank/set-aside', { id: line?._id, reason: 'Misread' });
+      const [proven] = await provenNow();
+      await asOffice('bank/set-aside', { id: proven?.line, reason: 'Misread' });
       return made;
     },
   ],
 ])('of many, one that the bank %s is left out, and says so', async (_, words, make) => {
   const { claim } = await make();
   const good = await claimedAs(4000);
-  expect((await asOffice<BankMatch[]>('bank/matches')).body.data).toMatchObject([
-    { payment: good.claim.id },
-  ]);
+  expect(await provenNow()).toMatchObject([{ payment: good.claim.id }]);
   const ids = [claim.id, good.claim.id];
   const { body } = await payments<PaymentResult[]>('bulk-verify', { ids });
   expect(body.data?.map(({ success }) => success)).toEqual([false, true]);
@@ -283,9 +282,9 @@ describe('a recorded transfer', () => {
   it.each(['upi', 'bank'])('by %s of a line that another claims is refused', async (method) => {
     const [first, other] = [await claimed(), await claimed()];
     await bring([lineOf(4000, other.claim.reference)]);
-    const [line] = await linesIn('open');
+    const [proven] = await provenNow();
     const txnId = method === 'upi' ? nextTxnId() : '';
-    const form = { ...cashOf(first.order.id, 4000), method, txnId, bankLine: line?._id };
+    const form = { ...cashOf(first.order.id, 4000), method, txnId, bankLine: proven?.line };
     const { status, body } = await payments('record', form);
     expect([status, (body.data as unknown as AdminPayment)?._id]).toEqual([409, other.claim.id]);
   });

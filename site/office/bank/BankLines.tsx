@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import * as z from 'zod/mini';
 import { type BankLine, type BankTab, bankTabs, type Suggestion } from '../../../contract/bank.ts';
 import { line as oneLine } from '../../../contract/field.ts';
@@ -15,8 +14,6 @@ import { useListScreen } from '../kit/use-list-screen.ts';
 import { LineFacts } from '../payment/PaymentFacts.tsx';
 import { AssignDialog } from './AssignDialog.tsx';
 import { listLines, setAside } from './api.ts';
-import { ImportStatement } from './ImportStatement.tsx';
-import { Matches } from './Matches.tsx';
 import './bank.css';
 
 const otherLines: Record<Exclude<BankTab, 'open'>, string> = {
@@ -56,7 +53,6 @@ const takeBack: Action<BankLine> = {
 
 /** Lines of bank statements: what is nobody's yet, and what it may be the payment of. */
 export function BankLines({ onChanged }: Props) {
-  const [version, setVersion] = useState(0);
   const screen = useListScreen({
     path: paths.adminPayments,
     keys: ['q', 'lines'],
@@ -66,13 +62,12 @@ export function BankLines({ onChanged }: Props) {
   });
   const shown = shownIn(screen.values.lines);
   const mayImport = useMay('verifyPayments');
-  const changed = (load = screen.list.reload) => {
-    setVersion((n) => n + 1);
-    load();
+  const changed = () => {
+    screen.list.reload();
     onChanged();
   };
-  const { open, dialog } = useDialog(() => changed());
-  const { busy, start, dialog: question } = useActions({ onDone: () => changed() });
+  const { open, dialog } = useDialog(changed);
+  const { busy, start, dialog: question } = useActions({ onDone: changed });
   const actions: Column<BankLine> = {
     head: 'Whose is it?',
     long: true,
@@ -131,8 +126,6 @@ export function BankLines({ onChanged }: Props) {
   };
   return (
     <>
-      {mayImport && <ImportStatement onDone={() => changed(screen.list.renew)} />}
-      <Matches version={version} onDone={() => changed()} />
       <ListScreen
         key={shown}
         screen={screen}
@@ -153,12 +146,17 @@ export function BankLines({ onChanged }: Props) {
 function choicesOf({ suggestions }: BankLine) {
   const sameId = suggestions.filter(({ reason }) => reason === 'id');
   const [first] = sameId;
+  /** By name alone where nobody has two orders. */
+  const nameOf = ({ name, what, number }: Suggestion) =>
+    suggestions.filter((other) => other.name === name).length > 1
+      ? [name, what, number].filter(Boolean).join(', ')
+      : name || number;
   const single = (suggestion: Suggestion) => ({
     suggestion,
-    words: `${suggestion.name}, ${sumOf(suggestion)}: ${reasonOf(suggestion)}`,
+    words: `${nameOf(suggestion)}, ${sumOf(suggestion)}: ${reasonOf(suggestion)}`,
   });
   if (!first || sameId.length === 1) return suggestions.map(single);
-  const names = sameId.map(({ name, number }) => name || number).join(' or ');
+  const names = sameId.map(nameOf).join(' or ');
   const others = suggestions.filter(({ reason }) => reason !== 'id');
   return [{ suggestion: first, words: `Claimed by ${names}: choose` }, ...others.map(single)];
 }

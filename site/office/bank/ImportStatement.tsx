@@ -41,70 +41,75 @@ export function ImportStatement({ onDone }: { onDone(): void }) {
     onDone();
   };
   return (
-    <section className="import box stack gap-12" aria-label="Import a bank statement">
-      <h2>Import a bank statement</h2>
-      <Field
-        label="Statement as CSV or Excel"
-        type="file"
-        accept=".csv,.xlsx,.xls,.xlsb,.xml,.html,.htm,.txt,.tsv"
-        hint={
-          'HDFC Bank, ICICI Bank, State Bank of India, Kotak, Axis Bank, or any other. ' +
-          'Read on this device. Of what went out, only day, amount and number are sent.'
-        }
-        error={failure || undefined}
-        onChange={({ target }) => {
-          const file = target.files?.[0];
-          if (file) void run(() => read(file.name, file));
-          // The same file can be chosen again once it was put right.
-          target.value = '';
-        }}
-      />
+    <section className="import box" aria-label="Import a bank statement">
       <details>
-        <summary>Paste it instead</summary>
-        <div className="stack">
-          <TextArea
-            label="Rows copied from the statement, with their headings"
-            value={pasted}
-            onChange={({ target }) => setPasted(target.value)}
+        <summary>Import a bank statement</summary>
+        <div className="stack gap-12">
+          <Field
+            label="Statement as CSV or Excel"
+            type="file"
+            accept=".csv,.xlsx,.xls,.xlsb,.xml,.html,.htm,.txt,.tsv"
+            hint={
+              'HDFC Bank, ICICI Bank, State Bank of India, Kotak, Axis Bank, or any other. ' +
+              'Read on this device. Of what went out, only day, amount and number are sent.'
+            }
+            error={failure || undefined}
+            onChange={({ target }) => {
+              const file = target.files?.[0];
+              if (file) void run(() => read(file.name, file));
+              // The same file can be chosen again once it was put right.
+              target.value = '';
+            }}
           />
-          <Button
-            quiet
-            off={busy || pasted.trim() === ''}
-            onClick={() => void run(() => read('Pasted rows', pasted))}
-          >
-            Read these rows
-          </Button>
+          <details>
+            <summary>Paste it instead</summary>
+            <div className="stack">
+              <TextArea
+                label="Rows copied from the statement, with their headings"
+                value={pasted}
+                onChange={({ target }) => setPasted(target.value)}
+              />
+              <Button
+                quiet
+                off={busy || pasted.trim() === ''}
+                onClick={() => void run(() => read('Pasted rows', pasted))}
+              >
+                Read these rows
+              </Button>
+            </div>
+          </details>
+          <div role="status">
+            {busy && !chosen && <p>Reading…</p>}
+            {outcome && (
+              <>
+                <p>
+                  <strong>{countOf(outcome.added, 'new lines')} imported</strong>
+                  {outcome.lines > outcome.added &&
+                    `; ${countOf(outcome.lines - outcome.added, 'lines')} were there already`}
+                  .
+                </p>
+                {outcome.returned > 0 && (
+                  <p className="notice">
+                    The bank sent {countOf(outcome.returned, 'payments')} back: see ‘Sent back by
+                    the bank’ among the bank lines. What was verified of it waits under ‘Less in the
+                    bank’.
+                  </p>
+                )}
+                <StatementFacts {...outcome} />
+              </>
+            )}
+          </div>
+          {chosen && (
+            <ReadStatement
+              key={chosen.id}
+              {...chosen}
+              onCancel={() => setChosen(undefined)}
+              onDone={done}
+            />
+          )}
+          <EarlierStatements version={outcome?._id ?? ''} onDone={onDone} />
         </div>
       </details>
-      <div role="status">
-        {busy && !chosen && <p>Reading…</p>}
-        {outcome && (
-          <>
-            <p>
-              <strong>{countOf(outcome.added, 'new lines')} imported</strong>
-              {outcome.lines > outcome.added &&
-                `; ${countOf(outcome.lines - outcome.added, 'lines')} were there already`}
-              .
-            </p>
-            {outcome.returned > 0 && (
-              <p className="notice">
-                The bank sent {countOf(outcome.returned, 'payments')} back: see ‘Sent back by the
-                bank’ below. What was verified of it waits under ‘Less in the bank’.
-              </p>
-            )}
-            <StatementFacts {...outcome} />
-          </>
-        )}
-      </div>
-      {chosen && (
-        <ReadStatement
-          key={chosen.id}
-          {...chosen}
-          onCancel={() => setChosen(undefined)}
-          onDone={done}
-        />
-      )}
-      <EarlierStatements version={outcome?._id ?? ''} onDone={onDone} />
     </section>
   );
 }

@@ -8,6 +8,7 @@ import { useListParams } from '../../lib/list-params.ts';
 import { useMay } from '../../lib/role.ts';
 import { countOf } from '../../ui/text.ts';
 import { BankLines } from '../bank/BankLines.tsx';
+import { Statement } from '../bank/Statement.tsx';
 import { useCourses, useProducts } from '../catalogue/use-goods.ts';
 import { useActionColumn } from '../kit/actions.tsx';
 import { named } from '../kit/fields.tsx';
@@ -53,7 +54,7 @@ const useLedger = () => ({
 
 function Queue() {
   const ledger = useLedger();
-  const { list, open } = ledger.screen;
+  const { list, open, tab } = ledger.screen;
   const { pick, selection } = useSelection(ledger.screen, inWords);
   const mayDecide = useMay('verifyPayments');
   const decide = {
@@ -76,6 +77,7 @@ function Queue() {
         {...ledger}
         what="payments"
         filters={false}
+        above={mayDecide && tab === 'claimed' && <Statement onChanged={list.renew} />}
         actions={mayDecide && action}
         {...(mayDecide && { pick })}
         foot={
