@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { today } from '../../../contract/day.ts';
 import { paths } from '../../../contract/paths.ts';
+import type { Differing } from '../../../contract/school/days.ts';
 import {
   anySchema,
   type PartName,
@@ -22,6 +23,7 @@ import { useDialog } from '../../ui/use-dialog.ts';
 import { Confirm } from '../kit/Confirm.tsx';
 import { sends } from '../kit/calls.ts';
 import { formOf } from '../kit/fields.tsx';
+import { Days } from './Days.tsx';
 import { typedHere, useDraft } from './draft.ts';
 import { type Opened, PartFields } from './PartFields.tsx';
 import { Preview } from './Preview.tsx';
@@ -160,6 +162,7 @@ export function EditPart({ part, state, onState }: Props) {
           opened={opened}
           withdraw={{ lists, ask: askToWithdraw }}
         />
+        {part === 'days' && <Days form={form} published={state.words['days'] as Differing[]} />}
         {parts[part].isLaw && (
           <Field
             label="Holds from"

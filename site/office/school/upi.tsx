@@ -2,13 +2,16 @@ import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { paths } from '../../../contract/paths.ts';
 import { isUpiId, upiUri } from '../../../contract/upi.ts';
-import { api } from '../../lib/api.ts';
+import { api, ask } from '../../lib/api.ts';
 import { passkeySignature } from '../../lib/passkey.ts';
+import { useRequest } from '../../lib/request.ts';
+import { useFresh } from '../../lib/use-fresh.ts';
 import { Field } from '../../ui/Field.tsx';
 import { QrCode } from '../../ui/QrCode.tsx';
 import { sends } from '../kit/calls.ts';
 import type { PartForm } from './EditPart.tsx';
 
+const listPasskeys = () => ask(api.passkey.list.$get());
 const publishUpi = sends(api.school['publish-upi'].$post);
 
 /** The name typed once more, and the call with the signature of a passkey. */
@@ -25,6 +28,8 @@ type Props = { upi: NonNullable<ReturnType<typeof useUpi>>; form: PartForm };
 /** What customers will scan, and the name that their app shows for it. */
 export function UpiProof({ upi: { nameAgain, setNameAgain }, form }: Props) {
   const [id = '', name = ''] = form.watch(['id', 'name']) as string[];
+  const { data, load } = useRequest(listPasskeys);
+  useFresh(load);
   return (
     <fieldset>
       <legend className="legend">Check it before money goes there</legend>
@@ -41,15 +46,26 @@ export function UpiProof({ upi: { nameAgain, setNameAgain }, form }: Props) {
       )}
       <Field
         label="Name on the other phone"
-        hint={
-          <>
-            With it goes your passkey, which you make at <a href={paths.adminSecurity}>Security</a>.
-          </>
-        }
         value={nameAgain}
         error={form.error('nameAgain')}
         onChange={({ currentTarget }) => setNameAgain(currentTarget.value)}
       />
+      {data?.passkeys.length === 0 && (
+        <div className="notice stack gap-8">
+          <strong>You need a passkey to publish this.</strong>
+          <ol>
+            <li>
+              Make one at{' '}
+              <a href={paths.adminSecurity} target="_blank" rel="noreferrer">
+                Security
+              </a>
+              , which opens beside this page.
+            </li>
+            <li>Come back: what you typed is still here.</li>
+            <li>Publish with your passkey.</li>
+          </ol>
+        </div>
+      )}
     </fieldset>
   );
 }
