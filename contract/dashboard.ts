@@ -62,6 +62,7 @@ const today = record('Today', {
   held: z.int(),
   cancels: z.int(),
   mails: z.int(),
+  drawer: z.int(),
   faults: z.int(),
   erasures: z.array(z.strictObject({ person: z.string(), name: z.string(), answerBy: z.string() })),
 });

@@ -50,6 +50,7 @@ export const moneyReport = record('MoneyReport', {
   corrections: z.int(),
   claimed: z.strictObject({ amount: z.int(), count: z.int() }),
   outstanding: z.strictObject({ amount: z.int(), count: z.int() }),
+  overdue: z.strictObject({ amount: z.int(), count: z.int() }),
   step: z.enum(['day', 'month']),
   days: z.array(moneyPart),
   methods: z.array(z.strictObject({ ...moneyPart.shape, key: z.enum(methods) })),

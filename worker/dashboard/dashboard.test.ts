@@ -2,7 +2,8 @@ import { env } from 'cloudflare:workers';
 import { eq, ne } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import type { Dashboard, Waiting } from '../../contract/dashboard.ts';
-import { addDays, endOfDay, today } from '../../contract/day.ts';
+import { addDays, endOfDay, momentOf, today } from '../../contract/day.ts';
+import type { MoneyReport } from '../../contract/money-report.ts';
 import type { AdminOrder } from '../../contract/order-office.ts';
 import { course, product } from '../catalogue/table.ts';
 import { demo } from '../demo/table.ts';
@@ -13,6 +14,7 @@ import { call, db, formOf } from '../test/app.ts';
 import { breaksRule } from '../test/audit.ts';
 import { fill } from '../test/bulk-data.ts';
 import { people } from '../test/cast.ts';
+import { goTo } from '../test/clock.ts';
 import { deleteDemos, deleteOrders } from '../test/empty.ts';
 import { noMail } from '../test/mailbox.ts';
 import {
@@ -170,6 +172,19 @@ it('the counter has no figures of money, as it may not read them', async () => {
   expect((await ask())?.customers).toHaveLength(1);
 });
 
+it('cash of a day is to be signed off in its evening, by who may', async () => {
+  const of = async (role: 'counter' | 'office') => {
+    const token = await signInWithRole(role);
+    return (await call<Dashboard>('/api/admin/dashboard', undefined, { token })).body.data?.today;
+  };
+  const { id } = await orderOn({ by: await newPerson({ email: 'cash@crumb.test' }), price: 700 });
+  await payments('record', cashOf(id, 700));
+  goTo(momentOf(today(), '17:59'));
+  expect((await of('office'))?.drawer).toBe(0);
+  goTo(momentOf(today(), '18:01'));
+  expect([(await of('office'))?.drawer, (await of('counter'))?.drawer]).toEqual([1, 0]);
+});
+
 it('the menu counts what waits', async () => {
   const by = await newPerson({ email: 'waits@crumb.test' });
   await claimed({ by, price: 8000 });
@@ -202,6 +217,9 @@ it('each line of today counts what the list has to which it leads', async () => 
     const { total } = (await asOffice(list)).body;
     expect([line, { ...data }[line], total]).toEqual([line, 1, 1]);
   }
+  expect((await asOffice<MoneyReport>('money/report')).body.data).toMatchObject({
+    overdue: { count: 1, amount: 9000 },
+  });
   expect([data?.overdueDue, data?.overdueSince]).toEqual([9000, '2020-06-01']);
   expect(data?.enquiriesSince).toBe('2026-10-01T06:30:00.000Z');
   expect(data?.collections.map((collection) => collection.day)).toEqual([day, addDays(day, 1)]);

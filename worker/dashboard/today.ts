@@ -1,11 +1,12 @@
 import { count as total } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Today, TodayClass } from '../../contract/dashboard.ts';
-import { addDays, today } from '../../contract/day.ts';
+import { addDays, momentOf, today } from '../../contract/day.ts';
 import { answerBy } from '../../contract/privacy.ts';
 import { may, type Role } from '../../contract/team.ts';
 import { selectBatches } from '../batch/list.ts';
 import { countPending as pendingDemos } from '../demo/queries.ts';
+import { isUnsigned } from '../drawer/day.ts';
 import { waitingEnquiries } from '../enquiry/sql.ts';
 import type { Db } from '../lib/db/index.ts';
 import { countOf } from '../lib/list/page.ts';
@@ -33,6 +34,9 @@ const classView = ({ id, kind, courseName, seats, left, taken, ...row }: Batch):
   taken: kind === 'demo' ? seats - left : taken,
 });
 
+/** From when on a day's cash is counted, if it was not before. */
+const evening = '18:00';
+
 /** What waits today, in one round trip; each number is that of the list its line leads to. */
 export async function readToday(db: Db, role: Role, day = today()): Promise<Today> {
   const tomorrow = addDays(day, 1);
@@ -52,6 +56,7 @@ export async function readToday(db: Db, role: Role, day = today()): Promise<Toda
     [mails],
     [faults],
     erasures,
+    [drawer],
   ] = await db.batch([
     claimedNow(db),
     count({ collection: day, open: 'yes' }),
@@ -67,6 +72,7 @@ export async function readToday(db: Db, role: Role, day = today()): Promise<Toda
     countUndelivered(db, role),
     db.select({ n: total() }).from(knownFaults.take()),
     openRequests(db),
+    isUnsigned(db, day),
   ]);
   const collection = (on: string, found: { total: number } | undefined) => ({
     day: on,
@@ -89,6 +95,7 @@ export async function readToday(db: Db, role: Role, day = today()): Promise<Toda
     held: held?.total ?? 0,
     cancels: cancels?.total ?? 0,
     mails: mails?.n ?? 0,
+    drawer: may(role, 'countCash') && Date.now() >= momentOf(day, evening) ? (drawer?.is ?? 0) : 0,
     faults: may(role, 'readHealth') ? (faults?.n ?? 0) : 0,
     erasures: may(role, 'erasePeople')
       ? erasures.map(({ askedAt, ...request }) => ({ ...request, answerBy: answerBy(askedAt) }))

@@ -39,6 +39,14 @@ const readState = (db: Db, day: string) =>
     })
     .from(drawerOn(day));
 
+/** Whether cash of a day, or since the last sign-off, is not signed off. */
+export const isUnsigned = (db: Db, day: string) =>
+  db
+    .select({
+      is: sql<number>`iif(nth = 0, cash_in + cash_out > 0, changed <> 0)`.as('is_unsigned'),
+    })
+    .from(drawerOn(day));
+
 const readCounts = (db: Db, day: string) =>
   db
     .select({

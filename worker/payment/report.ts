@@ -11,6 +11,7 @@ import type { Method } from '../../contract/payment.ts';
 import { type Period, periodOf } from '../../contract/period.ts';
 import type { Db } from '../lib/db/index.ts';
 import { orderLine } from '../order/line-table.ts';
+import { overdueNow } from '../order/list.ts';
 import { dueWhereOwing, isPayable } from '../order/sql.ts';
 import { order } from '../order/table.ts';
 import { nameOf } from '../user/sql.ts';
@@ -114,12 +115,15 @@ const nothing = { amount: 0, count: 0 };
 export async function report(db: Db, query: MoneyReportQuery): Promise<MoneyReport> {
   const period = periodOf(query);
   const step = period.to < addDays(period.from, mostDays) ? 'day' : 'month';
-  const [parts, products, [claimed = nothing], [outstanding = nothing]] = await db.batch([
-    partsOf(db, period, step),
-    productsOf(db, period),
-    claimedNow(db),
-    outstandingNow(db),
-  ]);
+  const [parts, products, [claimed = nothing], [outstanding = nothing], [overdue]] = await db.batch(
+    [
+      partsOf(db, period, step),
+      productsOf(db, period),
+      claimedNow(db),
+      outstandingNow(db),
+      overdueNow(db),
+    ],
+  );
   const of = (part: string) => parts.filter((row) => row.part === part);
   const days = of('day');
   const [demos] = of('demo');
@@ -130,6 +134,7 @@ export async function report(db: Db, query: MoneyReportQuery): Promise<MoneyRepo
     corrections: days.reduce((sum, day) => sum + day.corrections, 0),
     claimed,
     outstanding,
+    overdue: { amount: overdue?.amount ?? 0, count: overdue?.n ?? 0 },
     days: days.map(viewOf),
     methods: byAmount(of('method')).map((row) => ({ ...row, key: row.key as Method })),
     courses: byAmount(of('course')),

@@ -72,6 +72,12 @@ function linesOf(waiting: Waiting): LineProps[] {
       beside: baking(next?.toBake),
     },
     {
+      count: waiting.drawer,
+      href: `${paths.adminMoney}?tab=drawer&day=${dayNow()}`,
+      words: 'Cash drawer to count and sign off',
+      needs: 'countCash',
+    },
+    {
       count: waiting.enquiries,
       href: paths.adminEnquiries,
       words: 'Questions without an answer',

@@ -103,7 +103,9 @@ const Parts = ({ report }: { report: MoneyReport }) => {
 /** The figures of a period, and what is open now; each leads to its lines. */
 function Figures({ report }: { report: MoneyReport }) {
   const mayOpen = useMay('readOrders');
-  const { received, refunded, corrections, claimed, outstanding } = report;
+  const { received, refunded, corrections, claimed, outstanding, overdue } = report;
+  const later = outstanding.amount - overdue.amount;
+  const balances = mayOpen ? `${paths.adminOrders}?tab=balance` : undefined;
   return (
     <>
       <ul className="grid fit gap-12 figures">
@@ -111,7 +113,7 @@ function Figures({ report }: { report: MoneyReport }) {
           name="Received"
           amount={received}
           href={hrefOf(report, 'received')}
-          words="Verified payments, by the day on which the money came"
+          words="Verified, by the day it came"
         />
         {refunded > 0 && (
           <>
@@ -133,14 +135,22 @@ function Figures({ report }: { report: MoneyReport }) {
           name="To verify now"
           amount={claimed.amount}
           href={paths.adminPayments}
-          words={`${countOf(claimed.count, 'payments')} that nobody has checked, in no other figure`}
+          words={`${countOf(claimed.count, 'payments')} that nobody has checked`}
         />
         <Figure
           name="Due now"
-          amount={outstanding.amount}
-          href={mayOpen ? `${paths.adminOrders}?tab=balance` : undefined}
-          words={`Of ${countOf(outstanding.count, 'orders')}, without what is to be checked`}
+          amount={overdue.amount}
+          href={balances && `${balances}&balance=overdue`}
+          words={`Of ${countOf(overdue.count, 'orders')} whose day is over`}
         />
+        {later > 0 && (
+          <Figure
+            name="Due later"
+            amount={later}
+            href={balances}
+            words={`Of ${countOf(outstanding.count - overdue.count, 'orders')}, on a day to come`}
+          />
+        )}
       </ul>
       {corrections !== 0 && (
         <p className="small muted">
@@ -155,10 +165,11 @@ function Figures({ report }: { report: MoneyReport }) {
 type FigureProps = { name: string; amount: number; href: string | undefined; words: string };
 
 const Figure = ({ name, amount, href, words }: FigureProps) => (
-  <li className="box" title={words}>
+  <li className="box">
     <a className="whole" {...(href && { href })}>
       {name}
       <strong className="amount numbers">{rupees(amount)}</strong>
     </a>
+    <span className="small muted">{words}</span>
   </li>
 );
