@@ -60,7 +60,7 @@ const pages = () => {
       title: 'Order a cake',
       heading: 'Order a cake',
       description: `Choose the day, the size and the flavour of your ${glutenFree}cake in ${business.city}, with or without egg, with your words on it. The price is there at once.`,
-      intro: `${installation.glutenFree ? 'All gluten-free. ' : ''}Choose the day first: we say what is free.`,
+      intro: `${installation.glutenFree ? 'All gluten-free. ' : ''}Choose your cake and the day you collect it.`,
     },
     [paths.gallery]: {
       title: 'Gallery',

@@ -2,8 +2,8 @@ import { widths } from '../../contract/limits.ts';
 
 /** Width of a picture on a card, as a `sizes` attribute. */
 export const cardSizes = '(width < 640px) 44vw, (width < 1000px) 46vw, 380px';
-/** Width of a cake's picture among the cakes to order, as a `sizes` attribute. */
-export const cakeSizes = '(width < 860px) 42vw, 190px';
+/** Width of the picture of a cake that is ordered, as a `sizes` attribute. */
+export const cakeSizes = '(width < 860px) 92vw, 400px';
 /** Width of the first picture on a detail page, as a `sizes` attribute. */
 export const detailSizes = '(width < 860px) 92vw, 580px';
 

@@ -29,7 +29,7 @@ export async function firstDayFor(db: Db, id: string): Promise<string | undefine
   return days.find(({ full }) => full.length === 0)?.day;
 }
 
-/** The cakes that take words, and then those of the same categories, with the days of each. */
+/** The cakes that take words, that with most to choose first, then others of their categories. */
 export async function orderableCakes(db: Db) {
   const { records = [] } = await listProducts(db);
   const sold = records.filter(({ stock }) => stock === 'Yes');
@@ -38,6 +38,7 @@ export async function orderableCakes(db: Db) {
   const others = sold.filter(
     (product) => product.asksWords === 'No' && categories.has(product.category),
   );
+  withWords.sort((cake, other) => other.options.length - cake.options.length);
   const cakes = [...withWords, ...others];
   if (cakes.length === 0) return [];
   const priced = await pricedItems(db, { items: cakes.map(asPiece), courseName: '' });

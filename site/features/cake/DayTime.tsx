@@ -1,53 +1,71 @@
-import { collectionDay } from '../../../contract/collection.ts';
+import { dayInShort } from '../../../contract/batch-span.ts';
 import { timeInWords } from '../../../contract/day.ts';
-import { Select } from '../../ui/Field.tsx';
-import { type Cake, freeDays } from './cakes.ts';
+import { describedBy, FieldNotes, Select } from '../../ui/Field.tsx';
+import type { DayChoice } from '../order/use-collection-days.ts';
 
 type When = { day: string; time: string };
 
 type Props = {
-  cakes: Cake[];
+  /** The next one first. */
+  days: DayChoice[];
   chosen: When;
   times: string[];
   error: string | undefined;
   onChange(changed: Partial<When>): void;
 };
 
-export function DayTime({ cakes, chosen, times, error, onChange }: Props) {
-  const days = [...new Set(cakes.flatMap((cake) => cake.days.map(({ day }) => day)))].sort();
-  return (
-    <div className="day-time">
-      <Select
-        label="Day"
+const firstShown = 9;
+
+export function DayTime({ days, chosen, times, error, onChange }: Props) {
+  const picks = days.map(({ day, full }) => (
+    <label className="pick" key={day}>
+      <input
+        type="radio"
         name="day"
-        value={chosen.day}
-        error={error}
-        onChange={({ target }) => onChange({ day: target.value })}
+        value={day}
+        checked={day === chosen.day}
+        disabled={full.length > 0}
+        onChange={() => onChange({ day })}
+      />
+      {dayInShort(day)} <span className="small">{full.length > 0 ? 'Full' : 'Free'}</span>
+    </label>
+  ));
+  return (
+    <>
+      <fieldset
+        aria-labelledby="when"
+        // A fault of the form brings the focus here.
+        tabIndex={error ? -1 : undefined}
+        onFocus={({ target }) => target.querySelector<HTMLElement>('input:enabled')?.focus()}
+        {...describedBy({ id: 'day', error })}
       >
-        {chosen.day === '' && <option value="">Choose a day</option>}
-        {days.map((day) => {
-          const isFull = !cakes.some((each) => freeDays(each).includes(day));
-          return (
-            <option key={day} value={day} disabled={isFull}>
-              {collectionDay(day)}
-              {isFull && ', full'}
+        <div className="picks days">{picks.slice(0, firstShown)}</div>
+        {days.length > firstShown && (
+          <details
+            open={days.findIndex(({ day }) => day === chosen.day) >= firstShown || undefined}
+          >
+            <summary>Later days</summary>
+            <div className="picks days">{picks.slice(firstShown)}</div>
+          </details>
+        )}
+        <div className="field">
+          <FieldNotes id="day" error={error} />
+        </div>
+      </fieldset>
+      {times.length > 0 && (
+        <Select
+          label="Time"
+          name="time"
+          value={chosen.time}
+          onChange={({ target }) => onChange({ time: target.value })}
+        >
+          {times.map((time) => (
+            <option key={time} value={time}>
+              {timeInWords(time)}
             </option>
-          );
-        })}
-      </Select>
-      <Select
-        label="Time"
-        name="time"
-        value={chosen.time}
-        disabled={times.length === 0}
-        onChange={({ target }) => onChange({ time: target.value })}
-      >
-        {times.map((time) => (
-          <option key={time} value={time}>
-            {timeInWords(time)}
-          </option>
-        ))}
-      </Select>
-    </div>
+          ))}
+        </Select>
+      )}
+    </>
   );
 }

@@ -9,10 +9,11 @@ import { limits } from '../../../contract/limits.ts';
 import { rupees } from '../../../contract/money.ts';
 import { paths } from '../../../contract/paths.ts';
 import { variantOf } from '../../../contract/variant.ts';
-import { madeAs, usualOf } from '../../../contract/variant-facts.ts';
+import { choicesOf, madeAs } from '../../../contract/variant-facts.ts';
 import { wordsHint } from '../../content/product.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
 import { useOnMount } from '../../lib/on-mount.ts';
+import { cakeSizes, pictureSet } from '../../lib/pictures.ts';
 import { shrink } from '../../lib/shrink.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -21,11 +22,11 @@ import { $cart, addToCart, type CartItem, inCart, replaceLine } from '../cart/ca
 import { DietMark } from '../catalogue/DietMark.tsx';
 import { keepCollection } from '../order/collection-draft.ts';
 import { CakePicks } from './CakePicks.tsx';
-import { type Cake, freeFrom, isFreeOn } from './cakes.ts';
+import { type Cake, freeFrom } from './cakes.ts';
 import { DayTime } from './DayTime.tsx';
 import { keepIdea } from './idea.ts';
 import { Options } from './Options.tsx';
-import { type Picked, usePicked } from './picked.ts';
+import { usePicked } from './picked.ts';
 import '../../ui/foot-bar.css';
 import '../../ui/form.css';
 import './order-cake.css';
@@ -56,8 +57,6 @@ function CakeForm({ cakes, first, variant, at }: Omit<Props, 'wanted'> & { first
     day: '',
     time: '',
   });
-  /** Why the day is another than was chosen: a cake was pressed that says so. */
-  const [moved, setMoved] = useState('');
   // A photo is made smaller while one goes on.
   const photo = useRef<Promise<File>>(undefined);
   const [photoError, setPhotoError] = useState<string>();
@@ -68,63 +67,54 @@ function CakeForm({ cakes, first, variant, at }: Omit<Props, 'wanted'> & { first
   };
   useOnMount(() => take(file));
   // After the render with what was chosen before this script came.
-  const [tries, setTries] = useState(0);
+  const [press, setPress] = useState<{ isSecond: boolean }>();
   const cake = cakes.find(({ _id }) => _id === picked.cake) ?? first;
+  const { _id: id, name, images, leadDays, asksWords } = cake;
   const { day } = picked;
-  const isFree = isFreeOn(cake, day);
   const earliest = freeFrom(cake, day);
-  const another = `${cake.name} is not free on that day: choose ${collectionDay(earliest ?? '')}, or another cake.`;
-  const noDay = tries > 0 ? 'Choose a day for the collection' : undefined;
-  const dayFault = day ? (isFree || !earliest ? undefined : another) : noDay;
-  const times = day ? collectionTimes(day, { at }) : [];
+  const isFree = cake.days.some((choice) => choice.day === day && choice.full.length === 0);
+  const noDay = day
+    ? earliest &&
+      `${name} is not free on that day: choose ${collectionDay(earliest)}, or another cake.`
+    : press && 'Choose a day for the collection';
+  const times = isFree ? collectionTimes(day, { at }) : [];
   const time = times.includes(picked.time) ? picked.time : (times[0] ?? '');
-  const chosen = picked.choices[cake._id] ?? usualOf(cake);
-  const made = variantOf(cake, chosen.join(', '));
-  const facts = madeAs(cake, chosen);
-  const asksWords = cake.asksWords === 'Yes';
   const cart = useStore($cart);
   // The server knows neither the cart nor the end of the address.
-  const known = useHydrated()
-    ? (cart.find(({ id }) => id === cake._id)?.words ?? wordsInAddress())
-    : '';
-  const words = picked.words ?? known;
-  const wordsFault = asksWords ? cakeWordsFault(words) : undefined;
-  const choose = (changed: Partial<Picked>) => {
-    pick(changed);
-    setMoved('');
-  };
-  /** Takes a cake that is not free on the chosen day, on the day that it says. */
-  const takeOn = (wanted: Cake, next: string) => {
-    choose({ cake: wanted._id, day: next });
-    setMoved(`The day is now ${collectionDay(next)}: the earliest for ${wanted.name}.`);
-  };
+  const isKnown = useHydrated();
+  const before = isKnown
+    ? ((picked.line && inCart(picked.line)) ?? cart.findLast((line) => line.id === id))
+    : undefined;
+  const same = before?.id === id ? before : undefined;
+  const variants = [picked.choices[id]?.join(', ') ?? same?.variant, ''];
+  const made = variants.flatMap((words) => variantOf(cake, words) ?? [])[0];
+  const chosen = made?.variant ? made.variant.split(', ') : [];
+  const facts = madeAs(cake, chosen);
+  const words = picked.words ?? same?.words ?? (isKnown ? wordsInAddress() : '');
+  const shown = asksWords === 'Yes' ? words : '';
+  const wordsFault = cakeWordsFault(shown);
 
   /** Puts it into the cart, with the day; answers whether it is there. */
   const add = async (): Promise<boolean> => {
     const idea = await photo.current?.catch(() => null);
-    if (!made || !day || !isFree || wordsFault || idea === null) return false;
-    const { _id: id, name, images, leadDays } = cake;
+    if (!made || !isFree || wordsFault || idea === null) return false;
     const line: Omit<CartItem, 'amount'> = {
       id,
       name,
       images,
       price: made.price,
       leadDays,
-      asksWords: cake.asksWords,
+      asksWords,
       ...(made.variant && { variant: made.variant }),
-      ...(asksWords && words.trim() && { words }),
+      ...(shown.trim() && { words }),
     };
-    // With other words it is another cake; else it may have become of another size.
-    const ofWords = (chosen = '') =>
-      $cart
-        .get()
-        .find((cartLine) => cartLine.id === id && (cartLine.words ?? '').trim() === chosen.trim());
-    const before = (picked.line && inCart(picked.line)) ?? ofWords(line.words) ?? ofWords();
-    if (before) replaceLine(before, { ...line, amount: before.amount });
-    else addToCart(line);
+    const changed = press?.isSecond ? undefined : before;
+    // It may now be the same as another line.
+    if (changed) replaceLine(changed);
+    addToCart(line, changed?.amount);
     pick({ line, words });
     keepCollection({ neededOn: day, neededAt: time });
-    if (!(await keepIdea(line, idea, before)))
+    if (!(await keepIdea(line, idea, changed)))
       toast('The photo is too large to be kept here: send it on WhatsApp.', 'error');
     return true;
   };
@@ -135,120 +125,127 @@ function CakeForm({ cakes, first, variant, at }: Omit<Props, 'wanted'> & { first
     else form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   });
   useEffect(() => {
-    if (tries > 0) void send();
-  }, [tries]);
-  useEffect(() => {
-    // The button that was pressed has gone.
-    if (moved) form.current?.querySelector<HTMLElement>('[name=cake]:checked')?.focus();
-  }, [moved]);
+    if (press) void send();
+  }, [press]);
+  const off = !made || !earliest;
 
   return (
     <form
       ref={form}
-      className="order-cake sides"
+      className="order-cake"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        setTries((times) => times + 1);
+        const { submitter } = event.nativeEvent as SubmitEvent;
+        setPress({ isSecond: (submitter as HTMLButtonElement | null)?.name === 'second' });
       }}
     >
-      <div className="stack">
-        <section className="card" aria-labelledby="when">
-          <div className="body">
-            <h2 id="when">When do you collect it?</h2>
-            {!earliest && (
-              <p className="notice" role="alert">
-                All days of {cake.name} are full. Choose another cake, or ask us on WhatsApp.
-              </p>
-            )}
-            <DayTime
-              cakes={cakes}
-              chosen={{ day, time }}
-              times={times}
-              error={dayFault}
-              onChange={choose}
-            />
-            <p className="moved" role="status">
-              {moved}
-            </p>
-          </div>
-        </section>
-        <section className="card" aria-labelledby="cake">
-          <div className="body">
-            <h2 id="cake">Your cake</h2>
-            <CakePicks
-              cakes={cakes}
-              chosen={cake}
-              first={first}
-              day={day}
-              onChoose={(choice) => pick({ cake: choice._id })}
-              onTake={takeOn}
-            />
-            <Options
-              options={cake.options}
-              chosen={chosen}
-              onChoose={(next) => pick({ choices: { ...picked.choices, [cake._id]: next } })}
-            />
-            <p className="row gap-4 small">
-              <DietMark of={facts} />
-              <span>{facts.pieces}</span>
-              <span className="muted">{cake.allergens}</span>
-            </p>
-            <div className="form two">
-              {asksWords && (
-                <Field
-                  label="Words on the cake"
-                  name="words"
-                  hint={wordsHint}
-                  value={words}
-                  error={wordsFault}
-                  onChange={({ target }) => pick({ words: target.value })}
-                />
-              )}
-              <Labelled
-                label="Photo of your idea"
-                error={photoError}
-                hint={`If you like. The bakery alone sees it, and it is deleted ${limits.ideaDays} days after you collect the cake.`}
-              >
-                {(ids) => (
-                  <input
-                    type="file"
-                    accept="image/*"
-                    {...ids}
-                    onChange={({ target }) => take(target.files?.[0])}
-                  />
-                )}
-              </Labelled>
-            </div>
-          </div>
-        </section>
-      </div>
-      <div className="foot-bar row between order-bar">
+      <section className="card" aria-label="Cake">
+        <div className="body">
+          <CakePicks cakes={cakes} chosen={cake} onChoose={({ _id }) => pick({ cake: _id })} />
+        </div>
+      </section>
+      <figure data-made={made?.variant.toLowerCase()} data-size={sizeOf(cake, chosen)}>
         <img
-          src={`${cake.images[0]}?w=480`}
-          width={320}
-          height={240}
+          src={`${images[0]}?w=640`}
+          srcSet={pictureSet(images[0] ?? '')}
+          sizes={cakeSizes}
+          width={640}
+          height={480}
           alt=""
-          // On a phone it is not shown, and not loaded.
-          loading="lazy"
+          fetchPriority="high"
         />
+        <figcaption>
+          {shown.trim() && <strong className="typed">{shown}</strong>}
+          {made?.variant || facts.pieces}
+        </figcaption>
+      </figure>
+      <section className="card" aria-labelledby="cake">
+        <div className="body">
+          <h2 id="cake">{name}</h2>
+          {asksWords === 'Yes' && (
+            <Field
+              label="Words on the cake"
+              name="words"
+              hint={wordsHint}
+              value={words}
+              error={wordsFault}
+              onChange={({ target }) => pick({ words: target.value })}
+            />
+          )}
+          <Options
+            options={cake.options}
+            chosen={chosen}
+            onChoose={(next) => pick({ choices: { ...picked.choices, [id]: next } })}
+          />
+          <p className="row gap-4 small">
+            <DietMark of={facts} />
+            <span>{facts.pieces}</span>
+            <span className="muted">{cake.allergens}</span>
+          </p>
+          <Labelled
+            label="Photo of your idea"
+            error={photoError}
+            hint={`If you like. The bakery alone sees it, and it is deleted ${limits.ideaDays} days after you collect the cake.`}
+          >
+            {(ids) => (
+              <input
+                type="file"
+                accept="image/*"
+                {...ids}
+                onChange={({ target }) => take(target.files?.[0])}
+              />
+            )}
+          </Labelled>
+        </div>
+      </section>
+      <section className="card" aria-labelledby="when">
+        <div className="body">
+          <h2 id="when">When do you collect it?</h2>
+          {!earliest && (
+            <p className="notice" role="alert">
+              All days of {name} are full. Choose another cake, or ask us on WhatsApp.
+            </p>
+          )}
+          <DayTime
+            days={cake.days}
+            chosen={{ day, time }}
+            times={times}
+            error={isFree ? undefined : noDay}
+            onChange={pick}
+          />
+        </div>
+      </section>
+      <div className="foot-bar row between order-bar">
+        {before && (
+          <p className="small">
+            You have {same ? 'this cake' : before.name} in the cart: change it or add a second.
+          </p>
+        )}
         <p>
-          <strong className="what">{cake.name}</strong>
-          <span className="what small muted">{made?.variant || facts.pieces}</span>
           <strong className="price">{made && rupees(made.price)}</strong>
           <span className="small">
-            {day && isFree
+            {isFree
               ? `${dayInShort(day)}, ${timeInWords(time)}`
               : `Choose ${day ? 'another' : 'a'} day`}
           </span>
         </p>
-        <Button type="submit" off={!made || !earliest}>
-          Order this cake
+        <Button type="submit" off={off}>
+          {before ? 'Change it' : 'Order this cake'}
         </Button>
+        {before && (
+          <Button type="submit" name="second" quiet off={off}>
+            Add a second
+          </Button>
+        )}
       </div>
     </form>
   );
 }
+
+/** Which choice of its first option it is, by which the picture grows. */
+const sizeOf = ({ options: [option] }: Cake, [chosen]: string[]) =>
+  option && choicesOf(option).findIndex(({ words }) => words === chosen);
 
 /** The words that were typed on the page of the cake. */
 const wordsInAddress = () => new URLSearchParams(location.hash.slice(1)).get('words') ?? '';

@@ -1,25 +1,11 @@
 import type { Product } from '../../../contract/product.ts';
 import type { DayChoice } from '../order/use-collection-days.ts';
 
-export type Cake = Pick<
-  Product,
-  | '_id'
-  | 'name'
-  | 'images'
-  | 'price'
-  | 'options'
-  | 'leadDays'
-  | 'asksWords'
-  | 'allergens'
-  | 'pieces'
-  | 'diet'
-> & { days: DayChoice[] };
+type Unused = 'desc' | 'keeps' | 'createdAt' | 'updatedAt';
+export type Cake = Omit<Product, Unused> & { days: DayChoice[] };
 
-export const freeDays = ({ days }: Cake) =>
-  days.flatMap(({ day, full }) => (full.length ? [] : [day]));
-
-export const isFreeOn = (cake: Cake, day: string): boolean =>
-  day ? freeDays(cake).includes(day) : freeDays(cake).length > 0;
-
-export const freeFrom = (cake: Cake, from: string): string | undefined =>
-  freeDays(cake).find((day) => day >= from) ?? freeDays(cake)[0];
+/** The first free day from that one on, or the first of all. */
+export function freeFrom({ days }: Cake, from: string): string | undefined {
+  const free = days.flatMap(({ day, full }) => (full.length > 0 ? [] : day));
+  return free.find((day) => day >= from) ?? free[0];
+}

@@ -22,9 +22,11 @@ function earlyChoice() {
   return {
     cake: of('cake'),
     day: of('day'),
-    time: of('time'),
     words: of('words'),
-    options: options.map(({ value }) => value),
+    // None but where another was chosen than the page says.
+    options: options.every((option) => option.defaultChecked)
+      ? []
+      : options.map(({ value }) => value),
     file: form.querySelector<HTMLInputElement>('[type=file]')?.files?.[0],
   };
 }
@@ -42,12 +44,12 @@ export function usePicked(first: Picked) {
   useOnMount(() => {
     const before = isResumed() ? keptInTab<Picked>(key()) : undefined;
     if (!early) return pick({ ...before });
-    const { cake, options, day, time, words } = early;
+    const { cake, options, day, words } = early;
     pick({
       ...(cake && { cake }),
       ...(options.length > 0 && { choices: { [first.cake]: options } }),
+      ...(day && { day }),
       ...before,
-      ...(day && { day, time }),
       ...(words && { words }),
     });
   });
