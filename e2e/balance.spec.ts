@@ -2,6 +2,7 @@ import { half, rupees } from '../contract/money.ts';
 import { expectAccessible } from './accessibility.ts';
 import { newcomer, orders, unfold } from './actions.ts';
 import { callAs, sessionOf } from './calls.ts';
+import { counted } from './counted.ts';
 import { expect, test } from './test.ts';
 
 const course = 'Macaron Masterclass';
@@ -48,6 +49,7 @@ test('a rejected payment says why and is sent again, and the balance is paid in 
   await expect(payments).toContainText('Being checked');
 
   const balance = price - half(price);
+  const count = await counted(page);
   await page.getByRole('button', { name: 'Pay balance' }).click();
   await dialog.getByLabel('Amount in rupees').fill(String(balance + 1));
   await dialog.getByLabel('Transaction ID').fill('412399990002');
@@ -58,6 +60,9 @@ test('a rejected payment says why and is sent again, and the balance is paid in 
   await dialog.getByRole('button', { name: 'Submit' }).dblclick();
   await expect(dialog).toBeHidden();
   await expect(payments.getByRole('row')).toHaveCount(4);
+  const { touches, fields } = await count();
+  expect(touches).toBeLessThanOrEqual(4);
+  expect(fields).toBeLessThanOrEqual(3);
   await expect(page.getByRole('button', { name: 'Pay balance' })).toBeHidden();
   // Only what the school has seen is called paid.
   await expect(page.getByRole('article')).toContainText('to be checked');

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { business } from '../../../contract/business.ts';
 import { rupees } from '../../../contract/money.ts';
 import type { Words } from '../../../contract/school/parts.ts';
@@ -20,9 +21,10 @@ type Props = {
   payee?: Words<'upi'>;
 };
 
-/** A QR code, to scan or to save for the app on the same phone, and what it says, to copy. */
+/** A QR code and what it says, to copy. A phone, which cannot scan itself, has it folded below. */
 export function UpiPayment({ amount, reference, note, payee = business.upi }: Props) {
   const { id, name } = payee;
+  const [isDesk] = useState(() => matchMedia('(width >= 720px)').matches);
   const uri = upiUri({ pa: id, pn: name, am: amount, tr: reference, tn: note });
   const save = async () => {
     const picture = await qrPicture(uri);
@@ -30,22 +32,24 @@ export function UpiPayment({ amount, reference, note, payee = business.upi }: Pr
     else toast('The picture could not be made. Please take a screenshot.', 'error');
   };
   const values = [
-    { label: 'Name', shown: name, text: name, what: 'name' },
-    { label: 'UPI id', shown: id, text: id, what: 'UPI id' },
     { label: 'Amount', shown: rupees(amount), text: String(amount), what: 'amount' },
+    { label: 'UPI id', shown: id, text: id, what: 'UPI id' },
+    { label: 'Name', shown: name, text: name, what: 'name' },
     { label: 'Reference', shown: reference, text: reference, what: 'reference' },
   ];
+  const code = (
+    <details open={isDesk}>
+      <summary>Show the QR code</summary>
+      <QrCode text={uri} label={`QR code to pay ${rupees(amount)} to ${name}`} />
+      <p className="small">Scan it with a UPI app, or save it and open it there.</p>
+      <button className="button quiet small" type="button" onClick={() => void save()}>
+        Save picture
+      </button>
+    </details>
+  );
   return (
     <div className="upi">
-      <QrCode text={uri} label={`QR code to pay ${rupees(amount)} to ${name}`} />
-      <div className="upi-how stack gap-8 start">
-        <p className="small">
-          Scan the code with a UPI app, or save it and open it in the app on this phone.
-        </p>
-        <button className="button quiet small" type="button" onClick={() => void save()}>
-          Save picture
-        </button>
-      </div>
+      {isDesk && code}
       <dl>
         {values.map(({ label, shown, text, what }) => (
           <div key={what}>
@@ -56,6 +60,7 @@ export function UpiPayment({ amount, reference, note, payee = business.upi }: Pr
           </div>
         ))}
       </dl>
+      {!isDesk && code}
     </div>
   );
 }
