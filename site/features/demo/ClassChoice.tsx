@@ -92,9 +92,7 @@ type CardProps = { one: DemoClass; isChosen: boolean; onChoose(): void };
 function ClassCard({ one, isChosen, onChoose }: CardProps) {
   const words = (
     <span>
-      <strong>{dayWithWeekday(one.day)}</strong>
-      <br />
-      {hoursInWords(one)}
+      <strong>{dayWithWeekday(one.day)}</strong>, {hoursInWords(one)}
       <br />
       {one.bakes && (
         <>

@@ -130,11 +130,11 @@ export default function DemoForm({ classes: known, children }: Props) {
         <div className="wide">
           <Field label="Full name" autoComplete="name" {...field('fullName')} />
         </div>
-        <ParentFields form={form} />
-        <Why>Names of parents and your photo tell apart guests of the same name.</Why>
-        <BirthField form={form} />
-        <Field label="Email" type="email" autoComplete="email" {...field('email')} />
         <Field label="Phone number" type="tel" autoComplete="tel" {...field('phone')} />
+        <Field label="Email" type="email" autoComplete="email" {...field('email')} />
+        <Why>Names of parents and your photo tell apart guests of the same name.</Why>
+        <ParentFields form={form} />
+        <BirthField form={form} />
         <TextArea label="Address" autoComplete="street-address" rows={2} {...field('address')} />
         <GuardianFields form={form} dob={form.watch('dob')} />
         <div className="wide">
