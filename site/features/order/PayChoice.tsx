@@ -13,7 +13,7 @@ type Props = { terms: keyof typeof paymentTerms; mode: PayMode; onChoose(mode: P
 export function PayChoice({ terms, mode, onChoose }: Props) {
   const { half, cash, cashInShort, held, refund } = paymentTerms[terms];
   const choices: { value: PayMode; label: string; hint: string }[] = [
-    { value: 'upi', label: 'UPI', hint: 'Scan a QR code. The full price or 50% of it now.' },
+    { value: 'upi', label: 'UPI', hint: 'With any UPI app. The full price or 50% of it now.' },
     { value: 'cash', label: 'Cash', hint: cashInShort },
   ];
   return (
@@ -42,7 +42,7 @@ export function PayChoice({ terms, mode, onChoose }: Props) {
           {refund} <a href={paths.refund}>Refund Policy</a>
         </p>
         <details className="small">
-          <summary>Advance, balance{terms === 'shop' ? '' : ' and your seat'}</summary>
+          <summary>What if I pay only a part now?</summary>
           <ul className="bullets">
             {[half, cash, ...held].map((words) => (
               <li key={words}>{words}</li>
