@@ -5,11 +5,13 @@ type Props = {
   title: string;
   /** It is all of its page then: what led to the form goes with it (`until-done`). */
   isPage?: boolean;
+  /** Address of a drawing above it. */
+  picture?: string;
   children: ReactNode;
 };
 
 /** Replaces a form after it was sent. The heading takes the focus, so that it is read out. */
-export function Confirmation({ title, isPage = false, children }: Props) {
+export function Confirmation({ title, isPage = false, picture, children }: Props) {
   const heading = useBring<HTMLHeadingElement>(true);
   const Heading = isPage ? 'h1' : 'h2';
   useLayoutEffect(() => {
@@ -20,6 +22,7 @@ export function Confirmation({ title, isPage = false, children }: Props) {
   return (
     <section className="card">
       <div className="body">
+        {picture && <img src={picture} width={160} height={120} alt="" />}
         <Heading ref={heading} tabIndex={-1} className="confirmed">
           {title}
         </Heading>

@@ -6,6 +6,7 @@ import { bringNothing, type DemoClass, feeClaimed } from '../../../contract/demo
 import { upiReference } from '../../../contract/field.ts';
 import { paths } from '../../../contract/paths.ts';
 import { addressOf, placeOf } from '../../../contract/venue.ts';
+import mixingBowl from '../../components/art/MixingBowl.svg?url&no-inline';
 import { api, ask, type CallFailed } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
 import { toastAnswer } from '../../lib/toast.ts';
@@ -111,14 +112,13 @@ type BookedProps = {
 export function Booked({ email, orderId, page, fee, chosen }: BookedProps) {
   const venue = placeOf({ kind: 'course', place: chosen?.place ?? 'Institute' });
   return (
-    <Confirmation title="We have received your booking" isPage>
-      <p>
-        Your booking number is <strong className="numbers">{orderId}</strong>.
+    <Confirmation title="We have received your booking" isPage picture={mixingBowl}>
+      <p className="lead">
+        <strong>
+          {chosen ? `${dayWithWeekday(chosen.day)}, ${hoursInWords(chosen)}` : 'We call you'}
+        </strong>
       </p>
       <Facts look="">
-        <Fact name="When">
-          {chosen ? `${dayWithWeekday(chosen.day)}, ${hoursInWords(chosen)}` : 'We call you'}
-        </Fact>
         <Fact name="Where">
           {addressOf(venue)}.{' '}
           <a href={venue.map} target="_blank" rel="noopener">
@@ -134,15 +134,16 @@ export function Booked({ email, orderId, page, fee, chosen }: BookedProps) {
         to <strong>{email}</strong>{' '}
         {chosen ? 'to confirm the class.' : 'with the day and time of your class.'}
       </p>
-      <p className="row">
+      <p>
         <a className="button" href={page}>
           See my booking
         </a>
-        {chosen && (
-          <a className="button quiet" href={paths.demoCalendar(page)}>
-            Add to calendar
-          </a>
-        )}
+      </p>
+      <p className="row small">
+        <span>
+          Your booking number is <strong className="numbers">{orderId}</strong>.
+        </span>
+        {chosen && <a href={paths.demoCalendar(page)}>Add to calendar</a>}
       </p>
     </Confirmation>
   );

@@ -13,7 +13,9 @@ export const PaperLink = ({ order }: { order: Order }) => (
   </a>
 );
 
-export function CalendarButton({ order }: { order: Order }) {
+type CalendarProps = { order: Order; look?: string };
+
+export function CalendarButton({ order, look = 'button quiet' }: CalendarProps) {
   const { orderId, kind, startDate, neededOn, classes } = order;
   const { run } = useAction();
   const save = () =>
@@ -24,7 +26,7 @@ export function CalendarButton({ order }: { order: Order }) {
   const day = kind === 'course' ? (startDate && classes?.days.at(-1)) || startDate : neededOn;
   if (day < today()) return null;
   return (
-    <button className="button quiet" type="button" onClick={() => void save()}>
+    <button className={look} type="button" onClick={() => void save()}>
       Add to calendar
     </button>
   );

@@ -9,6 +9,7 @@ import { paperName } from '../../../contract/order-money.ts';
 import { paths } from '../../../contract/paths.ts';
 import { isHeldForNow, noDates } from '../../../contract/payment-terms.ts';
 import { placesOf } from '../../../contract/venue.ts';
+import cupAndCookies from '../../components/art/CupAndCookies.svg?url&no-inline';
 import { lazily } from '../../lib/on-demand.ts';
 import { useOnMount } from '../../lib/on-mount.ts';
 import { $user } from '../../lib/session.ts';
@@ -33,7 +34,7 @@ const toConfirm = (
 
 const findAgain = 'With it you log in and find this order again.';
 
-/** After an order: its number, when and where, what it is of, and what happens next. */
+/** After an order: when and where, what it is of, what happens next, and its number. */
 export function Placed({ order: placed }: { order: Order }) {
   const [order, setOrder] = useState(placed);
   useOnMount(() => void sendIdeas(placed).then(setOrder));
@@ -44,14 +45,13 @@ export function Placed({ order: placed }: { order: Order }) {
   const isHeld = isUnconfirmed && isHeldForNow(order);
   const isTogether = order.listPrice > coursePrice || order.items.length > 1;
   return (
-    <Confirmation title="Thank you, we have received your order" isPage>
-      <p>
-        Your order number is <strong className="numbers">{orderId}</strong>.
-      </p>
+    <Confirmation title="Thank you, we have received your order" isPage picture={cupAndCookies}>
       <div className="sides equal">
         <section className="stack" aria-label="What you ordered">
+          <p className="lead">
+            <strong>{whenOf(order)}</strong>
+          </p>
           <Facts look="">
-            <Fact name="When">{whenOf(order)}</Fact>
             {placesOf(order).map(({ label, lines, hours, map }) => (
               <Fact name="Where" key={label}>
                 {label}, {lines.join(', ')}. {kind === 'course' && hours && `Open: ${hours}. `}
@@ -93,14 +93,17 @@ export function Placed({ order: placed }: { order: Order }) {
               Check Order Status
             </a>
           </p>
-          <p className="row">
-            <CalendarButton order={order} />
-            <a href={paths.receipt(orderId)}>{paperName(order)}</a>
-            <a href={paths.refund}>Refund Policy</a>
-            <a href={paths.home}>Go To Home</a>
-          </p>
         </section>
       </div>
+      <p className="row small">
+        <span>
+          Order number <strong className="numbers">{orderId}</strong>
+        </span>
+        <CalendarButton order={order} look="text-button small" />
+        <a href={paths.receipt(orderId)}>{paperName(order)}</a>
+        <a href={paths.refund}>Refund Policy</a>
+        <a href={paths.home}>Go To Home</a>
+      </p>
     </Confirmation>
   );
 }

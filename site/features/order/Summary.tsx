@@ -45,11 +45,17 @@ export function Summary({ goods, when, quote, isKnown, children }: Props) {
       >
         <span>
           <strong className="clamp">{inShort(lines)}</strong>
-          <span className="small">{when}</span>
+          {!isOpen && (
+            <span className="small">
+              {lines.map(({ words }) => words && `“${words}” `)}
+              {when}
+            </span>
+          )}
         </span>
         <span className="text-button">{isOpen ? 'Hide' : 'Details'}</span>
       </button>
       <div className={`body ${isOpen ? '' : 'folded'}`}>
+        {goods.kind === 'cart' && <strong>{when}</strong>}
         <ul className="cart-lines stack gap-12">
           {lines.map(({ id, name, variant, image, price, amount, words }) => (
             <li key={id}>
