@@ -148,6 +148,7 @@ test('a newcomer enrols with three fields, and is asked afterwards what the cert
   await page.getByRole('link', { name: 'Add them' }).click();
   await page.getByLabel('Father name').fill('Anil');
   await page.getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByText('Your account is updated.')).toBeVisible();
   await page.goto('/user-dashboard');
   await expect(page.getByRole('article')).toHaveCount(1);
   const asks = page.getByText('For your certificate we need');

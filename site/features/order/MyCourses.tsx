@@ -15,9 +15,8 @@ import { $user } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
 import { Failed, Skeleton } from '../../ui/Skeleton.tsx';
 import { EnrolmentCard } from './EnrolmentCard.tsx';
-import { byUrgency } from './next-things.ts';
 import { ownEnrolments } from './own-enrolments.ts';
-import { isCertified, isDone } from './progress.ts';
+import { byUrgency, isCertified, isDone } from './progress.ts';
 import { ShowMore } from './ShowMore.tsx';
 
 const loadForm = () => import('./LinksForm.tsx');

@@ -16,10 +16,11 @@ import { useRequest } from '../../lib/request.ts';
 import { $user } from '../../lib/session.ts';
 import { Failed, Skeleton } from '../../ui/Skeleton.tsx';
 import { ForCertificate } from './ForCertificate.tsx';
-import { findNext, showNamed, type Thing, thingsOf, toPayAt } from './next-things.ts';
+import { findNext, type Thing, thingsOf, toPayAt } from './next-things.ts';
 import { PayBalance, usePayment } from './PayBalance.tsx';
 import { unfinishedPayments } from './payment-draft.ts';
 import { nextDay } from './progress.ts';
+import { showNamed } from './show-named.ts';
 
 /** Loaded for those who have ordered from the bakery. */
 const EarlierOrders = lazily(async () => (await import('./ShopOrders.tsx')).EarlierOrders);

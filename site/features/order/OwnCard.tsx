@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { isRunning, type Order, type Status } from '../../../contract/order.ts';
 import { isOverdue } from '../../../contract/order-money.ts';
 import { furthestBehind, type LineState } from '../../../contract/own-order.ts';
-import { showNamed } from './next-things.ts';
 import { moneyInShort } from './progress.ts';
+import { showNamed } from './show-named.ts';
 import { isCompleted, isVerified } from './status-words.ts';
 
 type Props = {

@@ -3,7 +3,7 @@ import { dayInShort } from '../../../contract/batch-span.ts';
 import { batchInWords, timeInWords } from '../../../contract/day.ts';
 import { rupees } from '../../../contract/money.ts';
 import type { Order } from '../../../contract/order.ts';
-import { duesOf, isOverdue, payable } from '../../../contract/order-money.ts';
+import { duesOf, payable } from '../../../contract/order-money.ts';
 import { cardOf, checkoutBatch, paths, payBalance, submitLinks } from '../../../contract/paths.ts';
 import { momentInWords } from '../../../contract/seat-words.ts';
 import { venueInWords } from '../../../contract/venue.ts';
@@ -11,6 +11,7 @@ import type { api } from '../../lib/api.ts';
 import { ask } from '../../lib/ask.ts';
 import {
   asksFirst,
+  byUrgency,
   isCertified,
   isDone,
   isForLinks,
@@ -19,19 +20,6 @@ import {
   nextDay,
   payName,
 } from './progress.ts';
-
-const firstDay = (order: Order) =>
-  [...duesOf(order).map(({ by }) => by), nextDay(order)].filter(Boolean).sort()[0] ?? '';
-
-/** What comes first: money overdue, then by day, then what has none, and what waits for nobody. */
-function rank(order: Order): string {
-  if (isOverdue(order)) return `0 ${order.dueOn}`;
-  if (isCertified(order)) return '4';
-  const day = firstDay(order);
-  return day ? `1 ${day}` : isForLinks(order) ? '2' : '3';
-}
-
-export const byUrgency = (a: Order, b: Order): number => rank(a).localeCompare(rank(b));
 
 /** Nothing is done about what was to be collected and is paid. */
 export const isToDo = (order: Order) =>
@@ -132,11 +120,4 @@ export async function findNext(
     ),
   ]);
   return { orders, offers };
-}
-
-/** The card that the address names comes late: it is opened, and scrolled to, once it is there. */
-export function showNamed(card: HTMLElement | null) {
-  if (!card || location.hash !== `#${card.id}`) return;
-  card.querySelector('details')?.setAttribute('open', '');
-  card.scrollIntoView({ block: 'start' });
 }

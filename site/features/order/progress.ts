@@ -297,3 +297,16 @@ function nextOfShop(order: Order, now: string, isDated: boolean): string {
   const check = status === 'pending' && nextOfPending(order);
   return [check, collect, due > 0 && `Bring ${rupees(due)}.`].filter(Boolean).join(' ');
 }
+
+const firstDay = (order: Order) =>
+  [...duesOf(order).map(({ by }) => by), nextDay(order)].filter(Boolean).sort()[0] ?? '';
+
+/** What comes first: money overdue, then by day, then what has none, and what waits for nobody. */
+function rank(order: Order): string {
+  if (isOverdue(order)) return `0 ${order.dueOn}`;
+  if (isCertified(order)) return '4';
+  const day = firstDay(order);
+  return day ? `1 ${day}` : isForLinks(order) ? '2' : '3';
+}
+
+export const byUrgency = (a: Order, b: Order): number => rank(a).localeCompare(rank(b));
