@@ -73,8 +73,9 @@ test('a visitor who searches for milk is told what contains it @full', async ({ 
   const panel = page.getByRole('dialog', { name: 'Search' });
   await panel.getByRole('searchbox').fill('milk');
   // As specified, of names alone.
-  await expect(panel.getByRole('status')).toHaveText(/^No Result Found\d+ results$/);
-  const mentions = panel.getByRole('region', { name: 'Mentioned elsewhere' });
+  const status = panel.getByRole('status');
+  await expect(status).toHaveText(/^No Result Found with “milk” in its name.*\d+ results$/);
+  const mentions = panel.getByRole('region', { name: 'In the description' });
   const almond = mentions.getByRole('listitem').filter({ hasText: 'Almond Cake' });
   await expect(almond).toContainText(/contains .*milk/i);
   const named = panel.locator('search > .results > li');
@@ -84,10 +85,15 @@ test('a visitor who searches for milk is told what contains it @full', async ({ 
   await expect(named).toContainText(/from Rs\.\s/);
   // A letter is missing: no name has that.
   await panel.getByRole('searchbox').fill('choclate');
-  await expect(panel.getByRole('status')).toHaveText(/^No Result Found\d+ results$/);
+  await expect(status).toHaveText(/^No Result Found with “choclate” in its name.*\d+ results$/);
   const instead = panel.getByRole('region', { name: 'Results for chocolate' });
   await expect(instead.getByRole('link', { name: /Ragi Chocolate Cake/ })).toBeVisible();
   await expect(named).toHaveCount(0);
+  await panel.getByRole('searchbox').fill('eggless');
+  const eggless = panel.getByRole('region', { name: 'Eggless', exact: true });
+  await expect(eggless.getByRole('listitem').first()).toBeVisible();
+  await expect(eggless).not.toContainText(/contains .*egg/i);
+  await expect(panel.getByText('No Result Found')).toHaveCount(0);
 });
 
 test('a search without a network says so and tries again @full', async ({ page, allow }) => {

@@ -50,6 +50,11 @@ export const searchedPages = offered([
   { label: 'Refund Policy', href: paths.refund, words: 'cancel cancellation money back return' },
   { label: 'Terms and Conditions', href: paths.terms, words: 'rules conditions seats payment' },
   { label: 'Privacy Policy', href: paths.privacy, words: 'data delete photo aadhar' },
+  {
+    label: 'Weekend courses',
+    href: `${paths.courses}?days=Weekends`,
+    words: 'weekends saturday sunday',
+  },
   { label: 'All courses', href: paths.courses, words: 'classes learn batches dates fees diploma' },
   { label: 'Our Shop', href: paths.products, words: `bakery products buy ${glutenFree}menu price` },
   { label: 'Certificate', href: paths.certificate, words: 'download find' },

@@ -6,7 +6,7 @@ import { searchStarts } from '../../content/search.ts';
 import { countOf } from '../../ui/text.ts';
 import '../../ui/form.css';
 import { $catalogue, loadCatalogue } from './catalogue-store.ts';
-import { countFound, type Result, type Searched } from './search.ts';
+import { countFound, isUnnamed, type Result, type Searched } from './search.ts';
 import './search.css';
 
 /** More would not be looked through, and takes long to draw. */
@@ -69,20 +69,15 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 );
 
-/** Below the products of that name: courses, what mentions it, and pages. */
+/** Below the products of that name: what is so, pages, courses, and what mentions it. */
 function Elsewhere({ of: found }: { of: Result }) {
-  const { named, courses, mentions, pages } = found;
+  const { named, diet, courses, mentions, pages } = found;
   if (countFound(found) === named.length) return null;
   return (
     <div className={named.length > 0 ? 'elsewhere below stack' : 'elsewhere stack'}>
-      {courses.length > 0 && (
-        <Group title="Courses">
-          <Results of={courses} />
-        </Group>
-      )}
-      {mentions.length > 0 && (
-        <Group title="Mentioned elsewhere">
-          <Results of={mentions} />
+      {diet && (
+        <Group title={diet.title}>
+          <Results of={diet.goods} />
         </Group>
       )}
       {pages.length > 0 && (
@@ -94,6 +89,16 @@ function Elsewhere({ of: found }: { of: Result }) {
               </li>
             ))}
           </ul>
+        </Group>
+      )}
+      {courses.length > 0 && (
+        <Group title="Courses">
+          <Results of={courses} />
+        </Group>
+      )}
+      {mentions.length > 0 && (
+        <Group title="In the description">
+          <Results of={mentions} />
         </Group>
       )}
     </div>
@@ -162,7 +167,11 @@ export default function SearchPanel() {
           </p>
         )}
         {isSearching && !search && !failed && <p className="note">Looking…</p>}
-        {found?.named.length === 0 && <p className="note">No Result Found</p>}
+        {found && isUnnamed(found) && (
+          <p className="note">
+            No Result Found{count > 0 && ` with “${text.trim()}” in its name. This comes near:`}
+          </p>
+        )}
         {count > 0 && <p className="visually-hidden">{countOf(count, 'results')}</p>}
       </div>
       {isNothing && (

@@ -1,10 +1,11 @@
 import { atom } from 'nanostores';
 import type { Course } from '../../../contract/course.ts';
+import { installation } from '../../../contract/installation.ts';
 import { rupees } from '../../../contract/money.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { Product } from '../../../contract/product.ts';
 import { fromPrice } from '../../../contract/variant.ts';
-import { choicesOf } from '../../../contract/variant-facts.ts';
+import { choicesOf, marksOf } from '../../../contract/variant-facts.ts';
 import { searchedPages } from '../../content/search.ts';
 import { api, ask, CallFailed } from '../../lib/api.ts';
 import { type Search, type Searched, searchIn, sentencesOf } from './search.ts';
@@ -27,7 +28,23 @@ const courseOf = (course: Course): Searched => ({
     ...sentencesOf(course.desc),
     ...course.details.flatMap(({ heading, data }) => [heading, ...data]),
   ],
+  diets: {},
 });
+
+/** What the product is or can be made, and that it is to be chosen where another is usual. */
+function dietsOf(product: Product): Searched['diets'] {
+  const marks = marksOf(product);
+  const as = (...wanted: Product['diet'][]) => {
+    const isSo = (mark: Product['diet']) => wanted.includes(mark);
+    if (!marks.some(isSo)) return undefined;
+    return marks.every(isSo) ? '' : `${marks.find(isSo)} if you choose it`;
+  };
+  return {
+    Eggless: as('Eggless', 'Vegan'),
+    Vegan: as('Vegan'),
+    'Gluten-free': installation.glutenFree ? '' : undefined,
+  };
+}
 
 /** What a product contains comes first, so that nobody finds it for that and is not told. */
 const productOf = (product: Product): Searched => ({
@@ -46,6 +63,7 @@ const productOf = (product: Product): Searched => ({
     ...sentencesOf(product.desc),
     ...[product.category, product.diet].filter(Boolean),
   ],
+  diets: dietsOf(product),
 });
 
 /** Words that mean the same; without them the search finds what is said. */

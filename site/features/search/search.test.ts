@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { searchedPages } from '../../content/search.ts';
-import { countFound, type Searched, searchIn, sentencesOf } from './search.ts';
+import { countFound, isUnnamed, type Searched, searchIn, sentencesOf } from './search.ts';
 
-const entry = (name: string, desc = '', kind: Searched['kind'] = 'Product'): Searched => ({
+const entry = (
+  name: string,
+  desc = '',
+  kind: Searched['kind'] = 'Product',
+  diets: Searched['diets'] = {},
+): Searched => ({
   id: name,
   kind,
   name,
@@ -10,6 +15,7 @@ const entry = (name: string, desc = '', kind: Searched['kind'] = 'Product'): Sea
   image: '/a',
   href: '/b',
   about: sentencesOf(desc),
+  diets,
 });
 
 const goods = [
@@ -18,8 +24,14 @@ const goods = [
   entry('Crème Brûlée', 'Burnt sugar.'),
   entry('Choco-Chip Cookies'),
   entry('Mother’s Day Box'),
-  entry('Celebration Cake', 'Flavour: Vanilla, Chocolate.'),
-  entry('Millet Loaf', 'Soft, and lovely with soup.'),
+  entry('Celebration Cake', 'Flavour: Vanilla, Chocolate.', 'Product', {
+    Eggless: 'Eggless if you choose it',
+  }),
+  entry('Millet Loaf', 'Soft, and lovely with soup. May contain traces of nuts.', 'Product', {
+    Eggless: '',
+    Vegan: '',
+    'Gluten-free': '',
+  }),
   entry('Chocolate & Bread', 'Cakes too.', 'Course'),
 ];
 const found = (text: string, synonyms: string[] = []) =>
@@ -109,7 +121,48 @@ describe('what is mentioned elsewhere', () => {
   });
 });
 
+describe('a word for what is not in it', () => {
+  const so = (text: string, synonyms?: string[]) => {
+    const { diet, mentions } = found(text, synonyms);
+    expect(mentions).toEqual([]);
+    return diet && [diet.title, ...diet.goods.map(({ name }) => name)];
+  };
+
+  it.each([
+    ['eggless', ['Eggless', 'Celebration Cake', 'Millet Loaf']],
+    ['eggl', ['Eggless', 'Celebration Cake', 'Millet Loaf']],
+    ['cake without eggs', ['Eggless', 'Celebration Cake']],
+    ['no-egg cake', ['Eggless', 'Celebration Cake']],
+    ['Vegan', ['Vegan', 'Millet Loaf']],
+    ['dairy-free', ['Vegan', 'Millet Loaf']],
+    ['gluten free', ['Gluten-free', 'Millet Loaf']],
+    ['glutenfree loaf', ['Gluten-free', 'Millet Loaf']],
+    ['vegan cake', undefined],
+  ])('lists for %j what is so, and nothing that only mentions it', (text, goods) => {
+    expect(so(text)).toEqual(goods);
+  });
+
+  it('may be a word of the school, and may have a letter wrong', () => {
+    expect(so('satvik', ['satvik, eggless'])).toContain('Millet Loaf');
+    expect(found('eggles cake').diet?.title).toBe('Eggless');
+    expect(found('vegen').instead?.diet?.title).toBe('Vegan');
+  });
+
+  it('says what is to be chosen, and has no answer for what no mark says', () => {
+    expect(found('eggless').diet?.goods[0]?.mention).toBe('Eggless if you choose it');
+    expect(countFound(found('nut free'))).toBe(0);
+    expect(countFound(found('cake without nuts'))).toBe(0);
+  });
+});
+
+it('nothing is called so where no name, label or diet has it', () => {
+  for (const text of ['almond', 'bread', 'demo', 'vegan'])
+    expect(isUnnamed(found(text))).toBe(false);
+  for (const text of ['milk', 'zzz']) expect(isUnnamed(found(text))).toBe(true);
+});
+
 it.each([
+  ['weekend', 'Weekend courses'],
   ['refund', 'Refund Policy'],
   ['hours', 'Opening hours and address'],
   ['demo', 'Demo class'],

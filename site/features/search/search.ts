@@ -10,7 +10,18 @@ export type Searched = {
   image: string;
   href: string;
   about: string[];
+  /** What it is, or can be made, of `dietWords`, and how where that is a choice. */
+  diets: { [Of in Diet]?: string | undefined };
 };
+
+/** Words for what is not in it. What has the other word, such as egg, is no answer to them. */
+const dietWords = {
+  Eggless: ['eggless', 'eggfree', 'egg free', 'no egg', 'no eggs', 'without egg', 'without eggs'],
+  Vegan: ['vegan', 'plant based', 'dairy free', 'milk free', 'no milk', 'without milk'],
+  'Gluten-free': ['glutenfree', 'gluten free', 'gluten', 'no gluten', 'without gluten'],
+} as const;
+export type Diet = keyof typeof dietWords;
+const diets = Object.keys(dietWords) as Diet[];
 
 /** A page as it is searched: its other words are looked through and not shown. */
 type SearchedPage = { label: string; href: string; words: string };
@@ -21,6 +32,8 @@ type Mention = Searched & { mention: string };
 export type Result = {
   /** Products by their name, which stand first and alone. */
   named: Searched[];
+  /** What is so, under the word for it. */
+  diet?: { title: Diet; goods: Mention[] } | undefined;
   courses: Searched[];
   mentions: Mention[];
   pages: SearchedPage[];
@@ -65,6 +78,28 @@ function queriesOf(text: string, synonyms: readonly string[]): string[][] {
   return [query, ...others];
 }
 
+/** Shorter words are near to too many others, and begin too many. */
+const leastSpelled = 4;
+
+/** The diet that a query asks for, and its other words; also while its word is being typed. */
+function dietIn(query: readonly string[]): { title: Diet; rest: string[] } | undefined {
+  for (const title of diets)
+    for (const words of dietWords[title].toSorted((a, b) => b.length - a.length)) {
+      const term = words.split(' ');
+      const at = query.findIndex((word, i) =>
+        term.length === 1 && word.length >= leastSpelled
+          ? words.startsWith(word)
+          : term.every((part, more) => part === query[i + more]),
+      );
+      if (at >= 0) return { title, rest: query.filter((_, i) => i < at || i >= at + term.length) };
+    }
+  return undefined;
+}
+
+/** Words that say of something else that it is not in there: no sentence can answer that. */
+const isWithout = (query: readonly string[]): boolean =>
+  query.some((word, i) => (i > 0 && word === 'free') || ['no', 'non', 'without'].includes(word));
+
 /** Whether words differ in one letter, more, less or other, or in two that changed places. */
 function isNear(word: string, other: string): boolean {
   if (Math.abs(word.length - other.length) > 1) return false;
@@ -78,9 +113,6 @@ function isNear(word: string, other: string): boolean {
     (ending.slice(2) === right.slice(2) && ending[0] === right[1] && ending[1] === right[0])
   );
 }
-
-/** Shorter words are near to too many others. */
-const leastSpelled = 4;
 
 /**
  * Each word that nothing has as the first word that is, or begins, one letter off; undefined if
@@ -110,22 +142,37 @@ function find({ goods, pages, synonyms }: Index, text: string): Result {
   const typed = nameKey(text);
   const isNamed = ({ name }: Searched) => nameKey(name).includes(typed) || hasAll(queries, name);
   const named = goods.filter(isNamed);
+  const mentionedBy = (article: Searched) => {
+    if (isNamed(article) || !hasAll(queries, textOf(article))) return [];
+    const words = queries.flat();
+    const mention = article.about.find((sentence) => words.some(isIn(wordsIn(sentence))));
+    return [{ ...article, mention: mention ?? '' }];
+  };
+  const wanted = queries.map(dietIn).find((diet) => diet !== undefined);
+  const rest = wanted && queriesOf(wanted.rest.join(' '), synonyms);
+  const isSo = (article: Searched) => {
+    const mention = wanted && article.diets[wanted.title];
+    const isOther = wanted?.rest.length && rest && !hasAll(rest, textOf(article));
+    return mention === undefined || isNamed(article) || isOther ? [] : [{ ...article, mention }];
+  };
+  const so = goods.flatMap(isSo);
   return {
     named: named.filter(({ kind }) => kind === 'Product'),
+    diet: wanted && so.length > 0 ? { title: wanted.title, goods: so } : undefined,
     courses: named.filter(({ kind }) => kind === 'Course'),
-    mentions: goods.flatMap((article) => {
-      if (isNamed(article) || !hasAll(queries, [article.name, ...article.about].join('. ')))
-        return [];
-      const words = queries.flat();
-      const mention = article.about.find((sentence) => words.some(isIn(wordsIn(sentence))));
-      return [{ ...article, mention: mention ?? '' }];
-    }),
+    mentions: wanted || queries.some(isWithout) ? [] : goods.flatMap(mentionedBy),
     pages: pages.filter(({ label, words }) => hasAll(queries, `${label} ${words}`)),
   };
 }
 
-export const countFound = ({ named, courses, mentions, pages }: Result): number =>
-  named.length + courses.length + mentions.length + pages.length;
+const textOf = ({ name, about }: Searched) => [name, ...about].join('. ');
+
+/** Whether nothing is called so: neither goods, nor a page, nor what is not in them. */
+export const isUnnamed = ({ named, diet, courses, pages }: Result): boolean =>
+  named.length + courses.length + pages.length === 0 && !diet;
+
+export const countFound = ({ named, diet, courses, mentions, pages }: Result): number =>
+  named.length + (diet?.goods.length ?? 0) + courses.length + mentions.length + pages.length;
 
 /** What is found for a text; `instead` for the text with a letter put right, if that is nothing. */
 type Found = Result & { instead?: Result & { text: string } };
@@ -134,7 +181,12 @@ export type Search = (text: string) => Found;
 /** Searches an index, of which the names, labels and synonyms say how a word is spelled. */
 export function searchIn(index: Index): Search {
   const { goods, pages, synonyms } = index;
-  const texts = [...goods.map(({ name }) => name), ...pages.map(({ label }) => label), ...synonyms];
+  const texts = [
+    ...goods.map(({ name }) => name),
+    ...pages.map(({ label }) => label),
+    ...synonyms,
+    ...diets,
+  ];
   const words = texts.flatMap(wordsIn);
   return (text) => {
     const found = find(index, text);
