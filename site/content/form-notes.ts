@@ -57,12 +57,10 @@ const notes = () => {
       ],
     },
     [paths.certificate]: {
-      heading: 'What it tells an employer',
+      heading: 'What you will see',
       lines: [
-        'A valid certificate: we taught the course, the person completed it, and we stand by every word of the page.',
-        'A student’s number shows each course with its dates: enrolled, completed or certified.',
-        'The page says on which day you looked. Print it to keep it.',
-        'You are the student? We approve a certificate when the course is completed; from then on it is here.',
+        'Of a certificate: whether it is valid, the course, its dates and the day of issue.',
+        'Of a student: each certificate, to be downloaded once it is approved.',
         `Something is missing? Call or write to ${phone}.`,
       ],
     },

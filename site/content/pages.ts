@@ -101,8 +101,8 @@ const pages = () => {
     [paths.certificate]: {
       title: 'Certificate',
       heading: 'Check a certificate',
-      description: `Check a certificate of ${business.name} in ${business.city} by any number that is printed on it, or find and download your own by year and serial number.`,
-      intro: 'Is it ours? Type any number that is printed on it.',
+      description: `Check a certificate of ${business.name} in ${business.city} by any number that is printed on it, or find and download your own.`,
+      intro: 'Type a number that is printed on it.',
     },
     [paths.demo]: {
       title: 'Demo Class Booking',

@@ -6,7 +6,7 @@ import { api } from '../../lib/api.ts';
 import { dayForPeople } from '../../lib/dates.ts';
 import { findCertificates } from './find.ts';
 import { LookUp, type LookUpProps } from './LookUp.tsx';
-import { ResultHeading } from './LookUpResult.tsx';
+import { Looked, ResultHeading } from './LookUpResult.tsx';
 
 export default function Certificates(props: LookUpProps<Track[]>) {
   return (
@@ -32,6 +32,7 @@ export function CertificatesResult({ papers }: { papers: Track[] }) {
         <div>
           <ResultHeading>{first?.name}</ResultHeading>
           <p className="numbers">{first?.serialNo}</p>
+          <Looked />
         </div>
         <ul className="lookup-courses divided">
           {papers.map((paper, i) => (

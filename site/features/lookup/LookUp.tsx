@@ -86,14 +86,10 @@ export function LookUp<Found>(props: Props<Found>) {
           label="Serial number"
           autoCapitalize="characters"
           spellCheck={false}
-          hint={`Like ${serialExample()}, or its last four digits`}
+          hint={`Like ${serialExample()}, or its last four digits and the year`}
           {...form.field('serialNo', { deps: ['year'], onChange })}
         />
-        <Select
-          label="Year"
-          hint="Not needed with a whole number"
-          {...form.field('year', { onChange })}
-        >
+        <Select label="Year" {...form.field('year', { onChange })}>
           <option value="">Choose a year</option>
           {choices.map((year) => (
             <option key={year}>{year}</option>

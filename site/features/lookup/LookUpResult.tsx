@@ -1,16 +1,21 @@
 import type { ReactNode } from 'react';
 import { business, whatsapp } from '../../../contract/business.ts';
+import { today } from '../../../contract/day.ts';
+import { dayForPeople } from '../../lib/dates.ts';
 import { useBring } from '../../ui/bring.ts';
 
 /** The result's heading, which takes the focus when the result appears. */
 export function ResultHeading({ children }: { children: ReactNode }) {
   const heading = useBring<HTMLHeadingElement>(true);
   return (
-    <h2 ref={heading} tabIndex={-1}>
+    <h2 className="verdict" ref={heading} tabIndex={-1}>
       {children}
     </h2>
   );
 }
+
+/** The day of looking: what is found holds of it. */
+export const Looked = () => <p className="small muted">Checked on {dayForPeople(today())}</p>;
 
 export type Failed = { status: number; message: string };
 
@@ -35,9 +40,8 @@ export function NotFound({ failure }: { failure: Failed }) {
     status === 404
       ? [
           'No student found',
-          'Check the year and the serial number: the number stands on the certificate and in the ' +
-            'student’s account, and its year must be the one chosen. A student is shown here once the ' +
-            'school has confirmed a course.',
+          'Check the year and the serial number; both are on the certificate. A student is shown ' +
+            'once the school has confirmed a course.',
         ]
       : status === 429
         ? ['Too many look-ups', message]
@@ -45,7 +49,7 @@ export function NotFound({ failure }: { failure: Failed }) {
   return (
     <div className="card lookup-result" role="alert">
       <div className="body">
-        <h2>{title}</h2>
+        <h2 className={status === 404 ? 'verdict no' : undefined}>{title}</h2>
         <p>{words}</p>
         {status === 404 && (
           <p>

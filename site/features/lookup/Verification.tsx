@@ -6,7 +6,7 @@ import { api } from '../../lib/api.ts';
 import { dayForPeople } from '../../lib/dates.ts';
 import { type FoundStudent, findStudent } from './find.ts';
 import { LookUp, type LookUpProps } from './LookUp.tsx';
-import { ResultHeading } from './LookUpResult.tsx';
+import { Looked, ResultHeading } from './LookUpResult.tsx';
 
 export default function Verification(props: LookUpProps<FoundStudent>) {
   return (
@@ -34,6 +34,7 @@ function StudentResult({ student, courses }: FoundStudent) {
             <ResultHeading>{student.name}</ResultHeading>
             <p className="numbers">{student.serialNo}</p>
             <p className="muted">Registered in {student.year}</p>
+            <Looked />
           </div>
         </div>
         <h3>Courses</h3>
