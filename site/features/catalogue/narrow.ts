@@ -17,10 +17,8 @@ function narrow(form: HTMLFormElement, url: string): void {
   };
 
   const chosen = () => {
-    const pairs = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
-    for (const { ariaPressed, name, value } of chips)
-      if (ariaPressed === 'true') pairs.push([name, value]);
-    return new URLSearchParams(pairs.filter(([, value]) => value));
+    const pressed = [...chips].filter(({ ariaPressed }) => ariaPressed === 'true');
+    return new URLSearchParams(pressed.map(({ name, value }) => [name, value]));
   };
 
   const show = async (search: URLSearchParams): Promise<void> => {
@@ -47,10 +45,6 @@ function narrow(form: HTMLFormElement, url: string): void {
   /** Shows what the address says, as after Back or with a link that somebody sent. */
   const follow = () => {
     const search = new URLSearchParams(location.search);
-    for (const select of form.querySelectorAll('select'))
-      select.value = [...select.options].some(({ value }) => value === search.get(select.name))
-        ? (search.get(select.name) ?? '')
-        : '';
     press(({ name, value }) => search.get(name) === value);
     void show(search);
   };
@@ -65,18 +59,16 @@ function narrow(form: HTMLFormElement, url: string): void {
     choose();
   };
   form.addEventListener('click', pressChip);
-  form.addEventListener('change', choose);
   form.addEventListener('reset', () => {
     press(() => false);
-    // The button goes, and the fields are empty only after this event.
-    form.querySelector<HTMLElement>('select, [aria-pressed]')?.focus();
-    setTimeout(choose);
+    // The button goes.
+    chips[0]?.focus();
+    choose();
   });
   // A link into the page and a closed dialog come here too.
   addEventListener('popstate', () => location.search === shownSearch || follow());
   if (/[=]/.test(location.search)) follow();
   for (const event of early('click')) pressChip(event);
-  if (early('change').some(({ target }) => form.contains(target as Node))) choose();
 }
 
 const form = document.querySelector<HTMLFormElement>('[data-narrows]');
