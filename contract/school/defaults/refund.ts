@@ -3,7 +3,7 @@ import type { Words } from '../parts.ts';
 
 export const refund: Words<'refund'> = {
   description: `How to cancel ${listed([ifVenue('institute', 'a course'), ifVenue('institute', 'a demo class'), ifVenue('bakery', 'a bakery order')], 'or')} at {school} in {city}, the 24-hour rule, and how your money comes back to you by UPI.`,
-  text: `## The 24-hour rule
+  text: `## In short: the 24-hour rule
 
 ${ifVenue('institute', 'Changed your mind about a course? {course refund}\n\nAbout a course that you booked before it had dates? {undated refund}\n\n')}${ifVenue('bakery', `${hasVenue('institute') ? 'About' : 'Changed your mind about'} a bakery order? {shop refund}\n\n`)}## How to ask
 

@@ -24,7 +24,11 @@ const guests = installation.glutenFree
 
 export const terms: Words<'terms'> = {
   description: `The rules for ${doing} of {school} in {city}, in plain words.`,
-  text: `## Who we are
+  text: `## In short
+
+${ifVenue('institute', 'A booking is a request until we have checked your payment. ')}Prices include taxes, and the price you see when you order counts. Under 18, a parent or guardian must agree. How to cancel, and what you get back: see our [Refund Policy](/refund-policy).
+
+## Who we are
 
 These terms are between you and {school}, {houses} in {city}, {state}. By ${listed(['using this website', ifVenue('institute', 'joining a course'), 'placing an order'], 'or')} you accept them.
 
