@@ -54,7 +54,7 @@ async function schoolOf(houses: Venue[]) {
         ...links.footerLinks,
         ...offered(links.adminLinks),
       ],
-      account: formNotes('/register'),
+      demo: formNotes('/book-a-demo'),
       search: [searchStarts, searchedPages],
       whatsapp: decodeURIComponent(chat()),
     },

@@ -1,5 +1,4 @@
 import { business } from '../../contract/business.ts';
-import { capital, ifVenue } from '../../contract/installation.ts';
 import { paths } from '../../contract/paths.ts';
 
 export type FormNote = { heading: string; lines: string[] };
@@ -22,22 +21,6 @@ const notes = () => {
         'We check the payment, usually within a day, and write to you to confirm your class.',
         'You get a link to your booking: put it into your calendar there, or ask for another day.',
         'After a year we delete your details.',
-      ],
-    },
-    [paths.register]: {
-      heading: 'What the account is for',
-      lines: [
-        `You get a serial number at once${ifVenue('institute', '; your certificate carries it later')}.`,
-        `${capital([ifVenue('institute', 'book courses'), ifVenue('bakery', 'order from the bakery')].filter(Boolean).join(', '))}, and see where each order stands.`,
-        'You can see all of it at any time, and have it deleted.',
-      ],
-    },
-    [paths.openAccount]: {
-      heading: 'Good to know',
-      lines: [
-        'The code works once, for a day. When you get a new one, the old one stops working.',
-        'Whoever knows the code can open the account: show it to nobody.',
-        `No code, or it does not work? Ask us: ${phone} is for calls and WhatsApp.`,
       ],
     },
     [paths.acceptInvite]: {
