@@ -178,7 +178,7 @@ test('a student books from the home page by three touches, with their details fi
   const person = await newcomer(page, request);
   await page.goto('/');
   const count = await counted(page);
-  await page.getByRole('main').getByRole('link', { name: 'Book a demo class' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Try a demo class' }).click();
   await expect(page.getByLabel('Full name')).toHaveValue(person.name);
   await expect(page.getByLabel('Phone number')).toHaveValue(person.mobile);
   await page.getByLabel('Photo').setInputFiles(photo);

@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
 import { business } from '../contract/business.ts';
 import { hasVenue } from '../contract/installation.ts';
-import { courseTermsInShort } from '../contract/payment-terms.ts';
 import { words } from '../contract/school/words.ts';
+import { places } from '../site/content/places.ts';
 import { expect, phone, test } from './test.ts';
 
 test('a visitor sees the whole home page', async ({ page }) => {
@@ -31,6 +31,8 @@ test('a visitor sees the whole home page', async ({ page }) => {
     await expect(page.getByRole('heading', { name: title, exact: true }).first()).toBeVisible();
   await expect(page.locator('#history')).toBeVisible();
 
+  const first = page.getByRole('main').getByRole('heading', { level: 2 }).first();
+  await expect(first, 'courses stand first').toHaveText(words('home').courses.heading);
   const courses = page.getByRole('region', { name: words('home').courses.heading });
   await expect(courses.getByRole('article')).toHaveCount(6);
   for (let i = 0; i < 6; i++) {
@@ -127,13 +129,18 @@ test('a visitor turns through the students by button and by keyboard @full', asy
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('the first screen says when the next course begins and what comes back', async ({
+  test('the first screen has a picture, the next course with its price, and each house', async ({
     page,
   }) => {
     await page.goto('/');
-    const next = page.getByText(/^Next: .+, (Mon|Tue|Wed|Thu|Fri|Sat|Sun) \d/).getByRole('link');
+    const next = page
+      .getByText(/^Next: .+, (Mon|Tue|Wed|Thu|Fri|Sat|Sun) \d.*, Rs\.\s\d/)
+      .getByRole('link');
     await expect(next).toHaveAttribute('href', /^\/course\/./);
-    const seen = [next, page.getByText(courseTermsInShort.refund)];
+    const hero = page.getByRole('main').locator('.hero');
+    const seen = [next, hero.locator('.drawing svg, picture img')];
+    for (const { label, locality } of places())
+      seen.push(hero.getByRole('listitem').filter({ hasText: `${label}, ${locality}` }));
     for (const name of ['See courses', 'Order a cake', 'Try a demo class', 'Order from the bakery'])
       seen.push(page.getByRole('main').getByRole('link', { name }).first());
     for (const locator of seen) await expect(locator).toBeInViewport({ ratio: 1 });

@@ -21,6 +21,7 @@ export const heroLinks = {
   courses: 'See courses',
   bakery: 'Order from the bakery',
   cake: 'Order a cake',
+  demo: 'Try a demo class',
 };
 
 /** Where the cards of the houses lead; the lounge's opens its map. */

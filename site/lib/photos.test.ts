@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { captionOf, pictureOf, teacherPicture } from './photos.ts';
+import { altOf, captionOf, pictureOf, teacherPicture } from './photos.ts';
 
 const photo = { base: '/pictures/photos/student-1-0a1b2c3d', widths: [400, 800], ratio: 4 / 3 };
 
@@ -20,7 +20,9 @@ it('the words of a photograph stand below it in the place of those of the drawin
   expect(captionOf('student-1', 'A chocolate drip cake', photos)).toBe(
     'A student with her first loaf',
   );
-  expect(captionOf('student-2', 'The first big loaf', photos)).toBe('Drawing: The first big loaf');
+  expect(captionOf('student-2', 'The first big loaf', photos)).toBe('The first big loaf');
+  expect(altOf('student-1', 'A student', photos)).toBe('A student with her first loaf');
+  expect(altOf('student-2', 'A student', photos)).toBe('Drawing: A student');
 });
 
 it.each([

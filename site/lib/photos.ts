@@ -47,9 +47,13 @@ function uploaded({ picture, width, height }: { picture: string; width: number; 
 /** Whether it is drawn: neither a photograph, nor an upload or a link, whose names have a slash. */
 const isDrawn = (name: string, photos: Photos) => !photos[name] && !name.includes('/');
 
-/** What is said of a picture: that it is drawn; a photograph in its place has its own words. */
+/** What is said below a picture; a photograph in the place of a drawing has its own words. */
 export const captionOf = (name: string, caption: string, photos: Photos): string =>
-  isDrawn(name, photos) ? `Drawing: ${caption}` : (photos[name]?.alt ?? caption);
+  photos[name]?.alt ?? caption;
+
+/** The same to somebody who does not see that it is drawn. */
+export const altOf = (name: string, alt: string, photos: Photos): string =>
+  isDrawn(name, photos) ? `Drawing: ${alt}` : captionOf(name, alt, photos);
 
 export const fileOf = (
   { base, isUpload }: ShownPicture,

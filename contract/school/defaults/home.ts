@@ -12,7 +12,7 @@ export const home: Words<'home'> = {
   ],
   hero: {
     heading: "Let's Bake Happiness Together",
-    text: 'Baking classes for every level, a gluten-free bakery and a lounge to linger in. Come hungry, go home floury.',
+    text: 'Baking classes, a bakery and a lounge to linger in. Come hungry, go home floury.',
     picture: '',
     alt: '',
   },
@@ -24,14 +24,14 @@ export const home: Words<'home'> = {
     {
       venue: 'institute',
       title: 'Institute',
-      text: 'Hands-on classes in small batches, from your first loaf to a full diploma.',
+      text: 'Hands-on classes, from your first loaf to a full diploma.',
       action: 'See courses',
       picture: 'house-institute',
     },
     {
       venue: 'bakery',
       title: 'Bakery',
-      text: invented('Breads, cakes and cookies without a speck of gluten, baked fresh on Lane 6.'),
+      text: invented('Breads, cakes and cookies, baked fresh on Lane 6.'),
       action: 'Visit the bakery',
       picture: 'house-bakery',
     },
@@ -47,7 +47,7 @@ export const home: Words<'home'> = {
   history: invented({
     heading: 'How we began',
     paragraphs:
-      'In 2016 two friends, Meher and Sanika, put one oven and six stools in a rented room in Kalyani Nagar and taught their first bread class. Everyone took home a loaf. Most of them came back the next week with a friend.\n\nSanika has coeliac disease, so a bakery where she could eat everything was only a matter of time. It opened on Lane 6 in 2019, and the lounge followed upstairs in 2022. We still eat our mistakes together, with chai.',
+      'In 2016 two friends, Meher and Sanika, put one oven and six stools in a rented room in Kalyani Nagar and taught their first bread class. Most students came back the next week with a friend. Sanika has coeliac disease, so a bakery where she could eat everything was only a matter of time.',
   }),
   courses: {
     heading: 'Learn to bake',
