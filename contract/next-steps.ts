@@ -136,7 +136,7 @@ function courseSteps(order: Ordered): NextStep[] {
     ];
   const seat = {
     when: 'Then',
-    words: 'We confirm your seat, and your classes stand under My Courses.',
+    words: 'We confirm your seat, and you see your classes in My Courses.',
   };
   return [
     ...check(order),
@@ -150,7 +150,7 @@ function courseSteps(order: Ordered): NextStep[] {
 function undatedSteps(order: Ordered): NextStep[] {
   const { toHalf } = moneyOf(order);
   const isCash = order.txnId === cashOnDelivery && toHalf > 0;
-  const told = 'We write to you, and they stand under My Courses. No seat is held before.';
+  const told = 'We write to you, and you see them in My Courses. No seat is held before.';
   return [
     ...check(order),
     {

@@ -7,7 +7,7 @@ type NavLink = { href: string; label: string };
 
 export const mainLinks = offered([
   { href: paths.courses, label: 'Courses' },
-  { href: paths.products, label: 'Shop' },
+  { href: paths.products, label: 'Bakery' },
   { href: paths.orderCake, label: 'Order a cake' },
   { href: paths.demo, label: 'Demo class' },
 ]);

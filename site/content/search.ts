@@ -56,7 +56,7 @@ export const searchedPages = offered([
     words: 'weekends saturday sunday',
   },
   { label: 'All courses', href: paths.courses, words: 'classes learn batches dates fees diploma' },
-  { label: 'Our Shop', href: paths.products, words: `bakery products buy ${glutenFree}menu price` },
+  { label: 'Bakery', href: paths.products, words: `our shop products buy ${glutenFree}menu price` },
   { label: 'Certificate', href: paths.certificate, words: 'download find' },
   {
     label: 'Check a student',

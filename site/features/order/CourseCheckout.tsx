@@ -67,7 +67,7 @@ function Enrolling({ purchase, onPlaced, ...course }: Props) {
           {earlier && (
             <p className="notice" role="status">
               You ordered this course today: order <strong className="numbers">{earlier}</strong>.
-              It stands under <a href={paths.myCourses}>My Courses</a>.
+              See it in <a href={paths.myCourses}>My Courses</a>.
             </p>
           )}
           {isAllFull && (

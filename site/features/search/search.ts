@@ -14,11 +14,14 @@ export type Searched = {
   diets: { [Of in Diet]?: string | undefined };
 };
 
-/** Words for what is not in it. What has the other word, such as egg, is no answer to them. */
+/**
+ * Words for what is not in it, of two words first. What has the other word, such as egg, is no
+ * answer to them.
+ */
 const dietWords = {
-  Eggless: ['eggless', 'eggfree', 'egg free', 'no egg', 'no eggs', 'without egg', 'without eggs'],
-  Vegan: ['vegan', 'plant based', 'dairy free', 'milk free', 'no milk', 'without milk'],
-  'Gluten-free': ['glutenfree', 'gluten free', 'gluten', 'no gluten', 'without gluten'],
+  Eggless: ['egg free', 'no egg', 'no eggs', 'without egg', 'without eggs', 'eggless', 'eggfree'],
+  Vegan: ['plant based', 'dairy free', 'milk free', 'no milk', 'without milk', 'vegan'],
+  'Gluten-free': ['gluten free', 'no gluten', 'without gluten', 'glutenfree'],
 } as const;
 export type Diet = keyof typeof dietWords;
 const diets = Object.keys(dietWords) as Diet[];
@@ -84,7 +87,7 @@ const leastSpelled = 4;
 /** The diet that a query asks for, and its other words; also while its word is being typed. */
 function dietIn(query: readonly string[]): { title: Diet; rest: string[] } | undefined {
   for (const title of diets)
-    for (const words of dietWords[title].toSorted((a, b) => b.length - a.length)) {
+    for (const words of dietWords[title]) {
       const term = words.split(' ');
       const at = query.findIndex((word, i) =>
         term.length === 1 && word.length >= leastSpelled

@@ -13,7 +13,7 @@ const pages = (
   [
     [paths.home, 'Home'],
     [paths.courses, 'Courses'],
-    [paths.products, 'Shop'],
+    [paths.products, 'Bakery'],
     [paths.demo, 'Demo class'],
     [paths.about, 'About'],
     [paths.gallery, 'Gallery'],
