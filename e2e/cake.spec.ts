@@ -95,6 +95,7 @@ test('a cake of another size and flavour is ordered with a photo, and the kitche
   // The birthday cake comes first. It takes longer than others: a day that it has not is said.
   await expect(page.getByRole('radio', { name: /Celebration Cake/ })).toBeChecked();
   await page.getByRole('radio', { name: /Ragi Chocolate Cake/ }).click({ force: true });
+  await expect(page.getByRole('heading', { name: 'Ragi Chocolate Cake' })).toBeVisible();
   const day = days(page).locator('input:enabled').first();
   await day.locator('..').click();
   await page.getByRole('radio', { name: /Celebration Cake/ }).click({ force: true });

@@ -145,7 +145,11 @@ function CakeForm({ cakes, first, variant, at }: Omit<Props, 'wanted'> & { first
           <CakePicks cakes={cakes} chosen={cake} onChoose={({ _id }) => pick({ cake: _id })} />
         </div>
       </section>
-      <figure data-made={made?.variant.toLowerCase()} data-size={sizeOf(cake, chosen)}>
+      <figure
+        className="card"
+        data-made={made?.variant.toLowerCase()}
+        data-size={sizeOf(cake, chosen)}
+      >
         <img
           src={`${images[0]}?w=640`}
           srcSet={pictureSet(images[0] ?? '')}
