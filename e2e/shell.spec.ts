@@ -66,11 +66,25 @@ test('the footer has its links, both addresses and the WhatsApp orders', async (
   await expect(points.first(), 'lists in a text have bullets').toHaveCSS('list-style-type', 'disc');
 });
 
-test('a legal text begins with its contents, and leads to the others', async ({ page }) => {
+test('below a form of the account the footer is a line, and its form a card', async ({ page }) => {
+  await page.goto('/login');
+  const footer = page.getByRole('contentinfo');
+  await expect.poll(() => hrefsOf(footer.getByRole('link'))).toContain('/terms');
+  await expect.poll(async () => (await footer.boundingBox())?.height).toBeLessThan(120);
+  const main = page.getByRole('main');
+  await expect(main.locator('.card').getByRole('button', { name: 'Login' })).toBeVisible();
+  await expect(main.getByRole('link', { name: /Get a code by mail/ })).toHaveAttribute(
+    'href',
+    '/forgot-password',
+  );
+});
+
+test('a legal text says first what it comes to, and leads to the others', async ({ page }) => {
   await page.goto('/terms');
   const main = page.getByRole('main');
   const contents = main.getByRole('navigation', { name: 'Contents' });
   const headings = sectionsOf(words('terms').text).sections.map(({ heading }) => heading);
+  expect(headings[0]).toBe('In short');
   await expect(contents.getByRole('listitem')).toHaveText(headings);
   await expect(main.getByRole('heading', { level: 2 })).toHaveText(headings);
   for (const href of [`mailto:${business.email}`, `tel:${business.phone}`])
