@@ -42,7 +42,7 @@ export function Choices({ id, label, more, of, chosen, error, onChoose }: Props)
         />
       )}
       <Switch
-        look="wrap"
+        look={q === undefined ? 'wrap' : 'wrap all'}
         label={label}
         of={shown}
         chosen={chosen}
