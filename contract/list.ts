@@ -128,10 +128,14 @@ type Choice = {
 export type ListFilter = {
   schema: z.ZodMiniType;
   rare?: true;
+  /** It stands beside the search at a desk. */
+  open?: true;
   search?: string;
   tabs?: Record<string, string>;
   none?: Partial<Record<string, string>>;
-  /** Whether another tab is opened without loading the page again: what was picked stays. */
+  /** Tabs that are shown while something is in them. */
+  ifAny?: readonly string[];
+  /** Whether another tab is opened without loading the page again. */
   inPlace?: true;
   period?: string;
   day?: string;
@@ -163,8 +167,8 @@ export const period = (label: string) => ({
 
 /** One day; one month, of any year unless one is chosen; or one year. */
 export const daily = {
-  date: { day: 'Date', rare: true, schema: onDay },
-  month: { all: 'All months', rare: true, schema: inMonth },
+  date: { day: 'Date', open: true, schema: onDay },
+  month: { all: 'All months', open: true, schema: inMonth },
   year: { all: 'All years', rare: true, schema: inYear },
 } as const;
 

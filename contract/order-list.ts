@@ -64,7 +64,7 @@ export const orderList = list({
     email: { schema: emailPart },
     ...period('Period'),
     status: choice(statusWords, { all: 'All statuses' }),
-    course: { schema: named('Choose a course') },
+    course: { open: true, schema: named('Choose a course') },
     /** Shop orders that are collected on that day. */
     collection: { day: 'Collected on', schema: onDay },
     /** Shop orders with that product. */

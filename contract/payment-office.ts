@@ -53,6 +53,7 @@ export const paymentList = list({
         verified: 'No payment is verified yet.',
         rejected: 'No payment was rejected.',
       },
+      ifAny: ['differs', 'twice', 'less'],
       inPlace: true,
       schema: filter(z.enum(paymentTabs, 'Choose a tab')),
     },

@@ -19,8 +19,8 @@ test('the filters narrow the list down, stand in the address and come back @full
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText(orderId);
   await expect(page.getByRole('status').filter({ hasText: /^1 order$/ })).toBeVisible();
-  await openFilters(page);
   await page.getByLabel('Course').selectOption(course);
+  await openFilters(page);
   await page.getByLabel('Status').selectOption('pending');
   await expect(page).toHaveURL(/q=.+&status=pending&course=Macaron\+Masterclass/);
   await expect(rows(page)).toHaveCount(1);
@@ -30,18 +30,19 @@ test('the filters narrow the list down, stand in the address and come back @full
   await expect(page.getByLabel('Status')).toHaveValue('pending');
   await expect(rows(page)).toHaveCount(1);
   const day = today(Date.parse(createdAt));
-  await page.getByText('More', { exact: true }).click();
   await page.getByLabel('Date').fill(day);
   await page.getByLabel('Month').selectOption(String(Number(day.slice(5, 7))));
+  await page.getByText('More', { exact: true }).click();
   await page.getByLabel('Year').selectOption(day.slice(0, 4));
   await expect(page).toHaveURL(new RegExp(`&year=${day.slice(0, 4)}`));
   await expectAnswered(page);
   await expect(rows(page)).toHaveCount(1);
   await page.getByLabel('Date').fill('2020-02-29');
   await expect(page.getByText(/^Nothing matches “kavita-.+” with these filters\.$/i)).toBeVisible();
+  await page.getByLabel('Date').fill('');
   // A chip says what is set, and takes it away.
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Date: 29 Feb 2020' }).click();
+  await page.getByRole('button', { name: `Year: ${day.slice(0, 4)}` }).click();
   await expect(rows(page)).toHaveCount(1);
   await openFilters(page);
   await page.getByLabel('Period').selectOption('Last month');

@@ -21,15 +21,12 @@ const set = (list: Undoable[]) => {
   $undoable.set(list);
 };
 
-/**
- * Offers to undo what a reply says that was done. Answers the reply without its message, which
- * stands beside the button, and nowhere else.
- */
-export function offerUndo<Answered>({ undo, message = '', ...rest }: Success<Answered>) {
+/** Offers to undo what a reply says that was done, beside the toast that says it. */
+export function offerUndo<Answered>({ undo, ...rest }: Success<Answered>) {
   if (undo) {
     const { requestId, seconds } = undo;
     const others = $undoable.get().filter((undoable) => undoable.requestId !== requestId);
-    set([...others, { requestId, words: message, until: Date.now() + seconds * 1000 }]);
+    set([...others, { requestId, words: rest.message ?? '', until: Date.now() + seconds * 1000 }]);
   }
   return rest;
 }

@@ -22,6 +22,8 @@ type Props = {
   filtered: boolean;
   onClear(): void;
   search?: ReactNode;
+  /** Filters that stand beside it. */
+  open?: ReactNode;
   /** What is beside the filters, at the end of the row. */
   beside?: ReactNode;
   /** Closes the filters on a phone: 'Show 15 orders'. */
@@ -30,11 +32,21 @@ type Props = {
 };
 
 /** One row: the search, what is set as chips, and 'Filter', which opens the others. */
-export function FilterBar({ label, filtered, onClear, search, beside, done, children }: Props) {
+export function FilterBar({
+  label,
+  filtered,
+  onClear,
+  search,
+  open,
+  beside,
+  done,
+  children,
+}: Props) {
   const [chips, setChips] = useState<HTMLElement | null>(null);
   return (
     <search aria-label={label} className="filters row gap-8">
       {search}
+      {open}
       <div className="chips" ref={setChips} />
       {children && (
         <DropDown label="Filter" stays>

@@ -24,7 +24,7 @@ import { uploadFiles } from '../lib/files/files.ts';
 import { byClock, type RecordedActor } from '../lib/history/actor.ts';
 import { record } from '../lib/history/record.ts';
 import { ifSaved } from '../lib/history/save.ts';
-import { recordAdded } from '../lib/history/write.ts';
+import { changeAll, recordAdded } from '../lib/history/write.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import type { CatalogueRow, CatalogueTable, Descriptor } from './descriptor.ts';
 import { hangingOn, hangingParts, hasNobody, notDeleted } from './hanging.ts';
@@ -91,19 +91,25 @@ export async function setState(
   return row;
 }
 
-/** Whether orders or batches name it: then it is archived rather than deleted. */
-export const isNamed = ({ table, list }: Of): SQL<number> =>
+/** Whether orders or batches name it: then the clock archives it instead of deleting it. */
+export const isNamed = ({ table, list }: Pick<Of, 'table' | 'list'>): SQL<number> =>
   hangingParts.take().named[list](sql`${table.id}`, sql`${table.nameKey}`);
 
-/** Deletes what was in the bin for long and nobody names; its pictures follow. */
+/** Deletes what was in the bin for long, its pictures follow; what is named goes to the archive. */
 export const emptyBins = (db: Db) =>
   db.batch(
     ([course, product] as const).flatMap((goods, at) => {
       const table: CatalogueTable = goods;
-      const where = and(eq(table.state, 'binned'), lt(table.stateAt, daysAgo(binDays)));
+      const isOld = and(eq(table.state, 'binned'), lt(table.stateAt, daysAgo(binDays)));
       const noun = at === 0 ? 'course' : 'product';
+      const where = and(isOld, sql`not ${isNamed({ table, list: noun })}`);
       const line = { noun, what: 'deleted', table, fields: ['name'], after: null, where } as const;
-      return [record(db, byClock, line), db.delete(table).where(where)];
+      const next = { state: 'archived', stateAt: now() };
+      return [
+        record(db, byClock, line),
+        db.delete(table).where(where),
+        ...changeAll(db, byClock, { noun, table, next, where: isOld }),
+      ];
     }) as unknown as [BatchItem<'sqlite'>],
   );
 

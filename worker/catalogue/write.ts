@@ -15,7 +15,7 @@ import { type Arrangement, arranged } from './arrangement.ts';
 import type { CatalogueFields, CatalogueRow, CatalogueTable, Descriptor } from './descriptor.ts';
 import { hangingOn, hangingParts, isAsSeen, notDeleted } from './hanging.ts';
 import { byId, expire, notFound } from './read.ts';
-import { isNamed, setState } from './state.ts';
+import { setState } from './state.ts';
 
 /** Adds a record with its pictures. Refuses a name that exists (409) and unfit files. */
 export async function add<T extends CatalogueTable>(
@@ -121,31 +121,26 @@ export async function update<T extends CatalogueTable>(
 }
 
 /**
- * Into the bin, or the archive where orders or batches name it; answers which. Refuses (404) an
- * unknown one, and (409) one on which people hang, or something not seen.
+ * Into the bin. Refuses (404) an unknown one, and (409) one on which people hang, or something not
+ * seen.
  */
 export async function remove<T extends CatalogueTable>(
   env: Env,
   descriptor: Descriptor<T>,
   { id, hanging }: DeleteGoods,
   by: RecordedActor,
-): Promise<'binned' | 'archived'> {
+): Promise<void> {
   const table: CatalogueTable = descriptor.table;
   const db = open(env.DB);
   const isThere = and(eq(table.id, id), ne(table.state, 'binned'));
   const seen = sql<number>`${isAsSeen(descriptor, hanging) ?? sql`1`}`;
-  const [found] = await db
-    .select({ isNamed: isNamed(descriptor), isSeen: seen })
-    .from(table)
-    .where(isThere);
+  const [found] = await db.select({ isSeen: seen }).from(table).where(isThere);
   if (!found) throw notFound(descriptor);
   if (!found.isSeen) throw notDeleted(await hangingOn(db, descriptor, id));
-  const state = found.isNamed ? 'archived' : 'binned';
   const isGone = sql`exists (select 1 from ${table} where ${eq(table.id, id)}
-    and ${eq(table.state, state)})`;
+    and ${eq(table.state, 'binned')})`;
   const ends = hangingParts.take().end(db, id, isGone, by);
-  await setState(db, descriptor, { id, state }, by, ends);
-  return state;
+  await setState(db, descriptor, { id, state: 'binned' }, by, ends);
 }
 
 /** Runs the write; when it fails, deletes its files and turns a duplicate name into a 409. */

@@ -79,7 +79,7 @@ export const courseRoutes = routes(
     refuses: { notFound: missing },
   })(async (c) => ok(c, await hangingOn(open(c.env.DB), descriptor, c.req.valid('json').id))),
   call('POST /delete-course', staff('editCatalogue'), {
-    summary: 'Delete a course, or archive it',
+    summary: 'Delete a course',
     description:
       'Orders of it keep their copy of name and price. Batches to come, which have nobody, are cancelled.',
     request: json(deleteGoods),
@@ -92,8 +92,7 @@ export const courseRoutes = routes(
   })(async (c) => {
     const form = c.req.valid('json');
     const env = undoable(c, form.requestId, { course: [form.id] });
-    const state = await remove(env, descriptor, form, c.get('user'));
-    const words = state === 'binned' ? 'deleted' : 'archived, since orders or batches name it';
-    return done(c, `Course ${words}`);
+    await remove(env, descriptor, form, c.get('user'));
+    return done(c, 'Course deleted');
   }),
 );

@@ -101,17 +101,16 @@ export const productRoutes = routes(
     refuses: { notFound: missing },
   })(async (c) => ok(c, await hangingOn(open(c.env.DB), descriptor, c.req.valid('json').id))),
   call('POST /delete-product', staff('editCatalogue'), {
-    summary: 'Delete a product, or archive it',
+    summary: 'Delete a product',
     description:
-      'Orders of it keep their copy of name and price. It is in the bin for 30 days; where an order or a batch names it, it is archived instead, for good.',
+      'Orders of it keep their copy of name and price. It is in the bin for 30 days, then in the archive where an order or a batch names it.',
     request: json(deleteGoods),
     beside: ['undo'],
     refuses: { notFound: missing, conflict: 'Something else hangs on it than `hanging` says.' },
   })(async (c) => {
     const form = c.req.valid('json');
     const env = undoable(c, form.requestId, { product: [form.id] });
-    const state = await remove(env, descriptor, form, c.get('user'));
-    const words = state === 'binned' ? 'deleted' : 'archived, since orders or batches name it';
-    return done(c, `Product ${words}`);
+    await remove(env, descriptor, form, c.get('user'));
+    return done(c, 'Product deleted');
   }),
 );

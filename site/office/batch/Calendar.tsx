@@ -47,7 +47,7 @@ export function Calendar({ tabs }: { tabs: TabsOf<string> }) {
         screen={screen}
         noun="batches"
         search="Course or teacher"
-        filters={fieldsOf(batchList.filters, false, useCourseFilter())}
+        filters={fieldsOf(batchList.filters, 'often', useCourseFilter())}
       />
       {list.failed && <Failed message={list.failed} retry={list.reload} />}
       {!list.rows && !list.failed && <Skeleton label="Loading the calendar" rows={4} />}

@@ -54,10 +54,8 @@ export function DeleteDialog({ item: { _id: id, name }, hangs, remove, ...ends }
       {...ends}
     >
       <p>
-        <strong>{name}</strong> leaves the site at once.{' '}
-        {found.named
-          ? 'Orders or batches name it, so it is archived.'
-          : `It stays in the bin for ${binDays} days.`}
+        <strong>{name}</strong> leaves the site at once. It stays in the bin for {binDays} days
+        {found.named ? ', then in the archive: orders or batches name it.' : '.'}
       </p>
       <ul className="bullets">
         {consequences(found).map((words) => (

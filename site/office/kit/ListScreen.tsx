@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { ImportKind } from '../../../contract/import-fields.ts';
 import { pageSize } from '../../../contract/list.ts';
 import { paths } from '../../../contract/paths.ts';
@@ -39,7 +39,8 @@ type Props<Row, Key extends string> = {
   download?: { call: string; file: string };
   /** What a spreadsheet can bring into the list. */
   imports?: ImportKind;
-  /** The other filters, and below 'More' those that are asked for less often. */
+  /** The filters beside the search, the others, and below 'More' those asked for less often. */
+  open?: FiltersOf<NoInfer<Key>>;
   filters?: FiltersOf<NoInfer<Key>>;
   more?: FiltersOf<NoInfer<Key>>;
   /** Between the tabs and the filters, and between those and the rows. */
@@ -148,12 +149,14 @@ export function Filters<Row, Key extends string>({
   noun,
   search,
   clean = (typed) => typed,
+  open = {},
   filters,
   more,
   columnChoice,
-}: Pick<Props<Row, Key>, 'screen' | 'noun' | 'search' | 'clean' | 'filters' | 'more'> & {
+}: Pick<Props<Row, Key>, 'screen' | 'noun' | 'search' | 'clean' | 'open' | 'filters' | 'more'> & {
   columnChoice?: ReactNode;
 }) {
+  const [hasRoom] = useState(() => matchMedia('(width >= 900px)').matches);
   if (!search && !filters) return null;
   const { values, set, filtered, clear, list } = screen;
   const [first] = Object.keys(values);
@@ -176,11 +179,13 @@ export function Filters<Row, Key extends string>({
           />
         )
       }
+      open={hasRoom && <FilterFields screen={screen} of={open} />}
       beside={columnChoice}
       done={list.total === undefined ? 'Done' : `Show ${countOf(list.total, noun)}`}
     >
       {filters && (
         <>
+          {!hasRoom && <FilterFields screen={screen} of={open} />}
           <FilterFields screen={screen} of={filters} />
           {more && (
             <MoreFilters>

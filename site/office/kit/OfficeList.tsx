@@ -35,9 +35,12 @@ type NameOf<List extends { filters: object }> = keyof List['filters'] & string;
 /** The tabs of a list; without any, they have no key. */
 export function tabsOf({ filters, page }: Pick<ListValue, 'filters' | 'page'>): TabsOf<string> {
   const tabbed = Object.entries<ListFilter>(filters).find(([, { tabs }]) => tabs);
-  const [key, { tabs: words = {}, none = {}, inPlace }] = tabbed ?? ['', {} as ListFilter];
+  const [key, { tabs: words = {}, none = {}, ifAny = [], inPlace }] = tabbed ?? [
+    '',
+    {} as ListFilter,
+  ];
   const [first = ''] = Object.keys(words);
-  return { key, words, first, home: page, none, ...(inPlace && { inPlace }) };
+  return { key, words, first, home: page, none, ifAny, ...(inPlace && { inPlace }) };
 }
 
 type Own = Partial<
@@ -69,7 +72,7 @@ const looks: Record<NonNullable<ListColumn<object>['as']>, (value: string) => Re
   message: (value) => <span className="message">{value}</span>,
   moment: (value) => value && <When at={value} />,
   day: (value) => <span className="numbers">{dayForPeople(value)}</span>,
-  rupees: (value) => rupees(Number(value)),
+  rupees: (value) => Number(value) !== 0 && rupees(Number(value)),
   count: (value) => formatCount(Number(value)),
   email: (value) => <Email address={value} />,
   'mail link': (value) => <MailLink address={value} />,
@@ -101,15 +104,17 @@ export const columnsOf = <Row,>(
       };
     });
 
-/** The fields of filters, which are asked for often or rarely; `own` are those of the screen. */
+/** The fields of filters that stand open, in the panel or below its 'More'; `own` of the screen. */
 export function fieldsOf(
   filters: Record<string, ListFilter>,
-  isRare: boolean,
+  where: 'open' | 'often' | 'rare',
   own: FiltersOf<string> = {},
 ): FiltersOf<string> {
   const shown = Object.entries(filters).filter(
-    ([name, { search, tabs, rare = false, ...field }]) =>
-      !search && !tabs && rare === isRare && (name in own || Object.keys(field).length > 1),
+    ([name, { search, tabs, rare, open, ...field }]) =>
+      !(search || tabs) &&
+      where === (open ? 'open' : rare ? 'rare' : 'often') &&
+      (name in own || Object.keys(field).length > 1),
   );
   return Object.fromEntries(
     shown.map(([name, { of = {}, ...field }]) => {
@@ -134,7 +139,7 @@ type Props<Row extends object, List extends ListValue<Row>> = {
   without?: readonly List['columns'][number]['head'][];
 } & Omit<
   ScreenProps<NoInfer<Row>>,
-  'screen' | 'noun' | 'columns' | 'download' | 'imports' | 'filters' | 'more'
+  'screen' | 'noun' | 'columns' | 'download' | 'imports' | 'filters' | 'open' | 'more'
 >;
 
 export function OfficeList<Row extends object, List extends ListValue<Row>>({
@@ -151,8 +156,9 @@ export function OfficeList<Row extends object, List extends ListValue<Row>>({
   const own = columnsOf<Row>(of.columns, draw, tab).filter(({ head }) => !without.includes(head));
   const columns = [...own, ...(actions ? [actions] : [])];
   const search = Object.values<ListFilter>(of.filters).find(({ search }) => search)?.search;
-  const often = filters ? fieldsOf(of.filters, false, filters) : {};
-  const more = fieldsOf(of.filters, true, filters || {});
+  const often = filters ? fieldsOf(of.filters, 'often', filters) : {};
+  const open = filters ? fieldsOf(of.filters, 'open', filters) : {};
+  const more = fieldsOf(of.filters, 'rare', filters || {});
   const hasMore = Object.keys(more).length > 0;
   return (
     <ListScreen
@@ -162,6 +168,7 @@ export function OfficeList<Row extends object, List extends ListValue<Row>>({
       columns={columns}
       {...((hasMore || Object.keys(often).length > 0) && { filters: often })}
       {...(search && { search })}
+      open={open}
       {...(hasMore && { more })}
       {...(calls.file && file && { download: { call: calls.file, file } })}
       {...(imports && { imports })}

@@ -11,7 +11,9 @@ export type TabsOf<Tab extends string> = {
   /** The one that is shown where the address names none, and that address. */
   first: NoInfer<Tab>;
   home: string;
-  /** Whether another is opened without loading the page again: what was picked stays. */
+  /** Those that are shown while something is in them. */
+  ifAny?: readonly string[];
+  /** Whether another is opened without loading the page again. */
   inPlace?: true;
   /** What an empty one says, where that is not 'No' with what it lists. */
   none?: { [Name in NoInfer<Tab>]?: string };
@@ -34,7 +36,7 @@ type Props = {
 
 /** The parts of a list as links, each with how many records it has. */
 export const Tabs = ({
-  tabs: { key, words, first, home, inPlace },
+  tabs: { key, words, first, home, ifAny = [], inPlace },
   current,
   noun,
   label: name = capitalize(noun),
@@ -42,6 +44,9 @@ export const Tabs = ({
 }: Props) => {
   const counts = useLast(now);
   const nav = useRef<HTMLElement>(null);
+  const shown = Object.entries(words).filter(
+    ([value]) => value === current || !ifAny.includes(value) || (counts?.[value] ?? 0) > 0,
+  );
   const go = (event: MouseEvent<HTMLAnchorElement>) => {
     const { button, ctrlKey, metaKey, shiftKey, altKey, currentTarget } = event;
     if (!inPlace || button > 0 || ctrlKey || metaKey || shiftKey || altKey) return;
@@ -65,7 +70,7 @@ export const Tabs = ({
   }, [current, now !== undefined]);
   return (
     <nav className="tabs" aria-label={name} ref={nav}>
-      {Object.entries(words).map(([value, label]) => (
+      {shown.map(([value, label]) => (
         <a
           key={value}
           href={value === first ? home : `?${key}=${value}`}

@@ -43,7 +43,7 @@ export const CancelPill = ({ of }: { of: { cancelAskedAt: string } }) =>
 /** What somebody should notice, in a few words each. */
 export const Flags = ({ of }: { of: string[] }) =>
   of.map((words) => (
-    <span key={words} className="pill bad">
+    <span key={words} className="late small">
       {words}
     </span>
   ));

@@ -23,7 +23,7 @@ function Due({ order }: { order: AdminOrder }) {
   const { orderId, dueOn, reminded } = order;
   const { open, dialog } = useDialog();
   const due = payable(order);
-  if (due === 0) return <span className="muted">Nothing</span>;
+  if (due === 0) return null;
   const isLate = isOverdue(order);
   return (
     <>
@@ -55,7 +55,7 @@ function Paid({ paid, claimed, refunded }: AdminOrder) {
   ].filter(Boolean);
   return (
     <>
-      {rupees(paid)}
+      {paid > 0 && rupees(paid)}
       {others.length > 0 && <span className="small muted"> {others.join(', ')}</span>}
     </>
   );

@@ -18,7 +18,6 @@ export function flagsOf(payment: AdminPayment): string[] {
     ...(isOpen && isOtherAmount(payment) ? ['Other amount'] : []),
     ...(isOpen && method === 'upi' && !isUpiId(txnId) ? ['Not 12 digits'] : []),
     ...(isOpen && hasBank ? ['In the bank'] : []),
-    ...(isOpen && payment.isUnconfirmed ? ['E-mail not confirmed'] : []),
     ...doubts.map((doubt) => flags[doubt](bank)),
     ...(claimedAmount > 0 ? [`${rupees(claimedAmount)} claimed`] : []),
     ...(isCorrection ? ['Correction'] : []),

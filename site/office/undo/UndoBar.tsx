@@ -76,7 +76,7 @@ function Change({ change: { requestId, words, until } }: { change: Undoable }) {
   };
   return (
     <p className="row tight small">
-      <span role="status">{words}</span>
+      <span>{words}</span>
       {/* Not announced each second. */}
       <span className="numbers muted" aria-hidden="true">
         {seconds} s
