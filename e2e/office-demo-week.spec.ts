@@ -162,7 +162,6 @@ test('a booking shows its class, is moved to another one, and approved to its da
   await expect(page.getByLabel('Demo time')).toHaveValue('11:00');
   await expectAccessible(page, 'a booking with its class');
 
-  await page.getByText('Move', { exact: true }).first().click();
   await page
     .getByLabel('Class', { exact: true })
     .selectOption({ label: `${dayWithWeekday(later)}, 3 pm, Institute: 0 of 4 taken` });

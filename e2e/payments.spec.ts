@@ -95,7 +95,7 @@ test('what is odd has tabs of its own, and many are verified after one look @ful
   await dialog.getByRole('button', { name: 'Verify all' }).click();
   await expectToast(page, '2 of 3 payments verified');
   await expect(page.getByRole('region', { name: 'Payments picked' })).toContainText(
-    `${twice[0]}: Look at it alone: its transaction id is also on ${twice[1]}`,
+    `${twice[0]}, ${ravi.name}: Look at it alone: its transaction id is also on ${twice[1]}`,
   );
   await expect(rows(page)).toHaveCount(1);
   await expectNoLayers(page);

@@ -181,6 +181,7 @@ function Decision({ conflict, verify, onMoved, children }: DecisionProps) {
   const { _id: id, fullName, status } = demo;
   const { busy: rejecting, run } = useAction();
   const asks = useDecisionQuestion();
+  const [hasRoom] = useState(() => matchMedia('(width >= 900px)').matches);
   const values = valuesOf(demo);
   const form = usePageForm({
     schema: approval,
@@ -201,7 +202,10 @@ function Decision({ conflict, verify, onMoved, children }: DecisionProps) {
   const busy = form.sending || rejecting;
   const day = (
     <form id="decision" className="form" method="post" noValidate onSubmit={form.submit}>
-      <details open={values.demoDate === '' || form.formState.isDirty || undefined}>
+      <details
+        className="personal"
+        open={hasRoom || values.demoDate === '' || form.formState.isDirty || undefined}
+      >
         <summary>{values.demoDate ? 'Move' : 'Class or day'}</summary>
         <div className="stack">
           {status !== 'rejected' && !hasCome(demo) && <MoveToClass demo={demo} onMoved={onMoved} />}

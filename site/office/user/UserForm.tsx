@@ -106,10 +106,11 @@ function Edit({ of: { person, orders } }: { of: PersonPage }) {
     send: (values, updatedAt) => editUser({ ...values, updatedAt, orders: open > 0 && follow }),
     next: () => back,
   });
+  const [hasRoom] = useState(() => matchMedia('(width >= 900px)').matches);
   const isCopied = form.watch('name') !== person.name || form.watch('mobile') !== person.mobile;
   const isAsked = open > 0 && isCopied;
   return (
-    <details id="edit">
+    <details id="edit" open={hasRoom}>
       <summary>
         <h2>Name and contact</h2>
       </summary>
