@@ -93,7 +93,7 @@ test('who saved in another window is not told of somebody else @full', async ({
   await page.getByLabel('Address').fill('My address');
   await open.elsewhere({ status: 'processing' }, token);
   await update(page).click();
-  await expectToast(page, /is updated$/);
+  await expectToast(page, /is updated/);
   await open.show();
   await expect(page.getByLabel('Address')).toHaveValue('My address');
   await expect(page.getByLabel('Status')).toHaveValue('processing');
