@@ -21,13 +21,13 @@ const read = async () => (await asOffice<Activity[]>('admin/activity')).body.dat
 const amountIn = ({ changes }: Activity) =>
   /(?<="amount".*|Rs\.\s)\d[\d,]*/.exec(JSON.stringify(changes))?.[0];
 
-const send = async ({ call, send: form }: Way, requestId: string) => {
-  const sent = await form();
-  if (sent instanceof FormData) sent.set('requestId', requestId);
+const send = async ({ call, send: fill }: Way, requestId: string) => {
+  const form = await fill();
+  if (form instanceof FormData) form.set('requestId', requestId);
   const known = new Set((await read()).map(({ _id }) => _id));
   const answer = await asOffice(
     call.split(' ')[1]?.replace('/api/', '') ?? '',
-    sent instanceof FormData ? sent : { requestId, ...sent },
+    form instanceof FormData ? form : { requestId, ...form },
   );
   expect([answer.status, answer.body.message]).toEqual([200, expect.any(String)]);
   return (await read()).filter(({ _id }) => !known.has(_id));
