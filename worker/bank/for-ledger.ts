@@ -26,10 +26,10 @@ const ofLess = sql`
     and p.reference <> '' where not exists (
       select 1 from ${bankLine} l where l.reference = d.reference and l.reference <> '')`;
 
-/** Lines of nobody yet, but those that prove a claim, which are verified together. */
-export const isUnclaimed = sql`${isOpen} and not exists (select 1 from ${payment}
-  where +"payment"."state" = 'claimed' and "payment"."reference" = "bank_line"."reference"
-    and "bank_line"."reference" <> '' and ${isClear})`;
+/** Lines of nobody yet, but those that prove a claim: found once, and not for each line. */
+export const isUnclaimed = sql`${isOpen} and "bank_line"."reference" not in (
+  select "payment"."reference" from ${payment} where "payment"."state" = 'claimed'
+    and "payment"."reference" <> '' and ${isClear})`;
 
 export const bankForLedger: OfBank = {
   line: (reference, id = sql`null`) => sql`(
