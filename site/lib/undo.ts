@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import type { Success } from '../../contract/reply.ts';
 import { keepInTab, keptInTab } from './session-storage.ts';
+import { toast } from './toast.ts';
 
 export type Undoable = {
   /** Its number. */
@@ -21,12 +22,14 @@ const set = (list: Undoable[]) => {
   $undoable.set(list);
 };
 
-/** Offers to undo what a reply says that was done, beside the toast that says it. */
+/** Says in a toast what a reply says that was done, and offers to undo it. */
 export function offerUndo<Answered>({ undo, ...rest }: Success<Answered>) {
   if (undo) {
     const { requestId, seconds } = undo;
     const others = $undoable.get().filter((undoable) => undoable.requestId !== requestId);
-    set([...others, { requestId, words: rest.message ?? '', until: Date.now() + seconds * 1000 }]);
+    const words = rest.message ?? '';
+    set([...others, { requestId, words, until: Date.now() + seconds * 1000 }]);
+    toast(words);
   }
   return rest;
 }
