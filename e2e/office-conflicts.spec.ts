@@ -13,7 +13,7 @@ import { expectToast } from './test.ts';
 
 /** Two people edit the same record, or a session ends during an edit. */
 
-const update = (page: Page) => page.getByRole('button', { name: 'Update' });
+const update = (page: Page) => page.getByRole('button', { name: 'Update', exact: true });
 const notice = (page: Page) =>
   page.getByRole('main').getByRole('alert').filter({ hasText: 'saved this first' });
 
