@@ -1,7 +1,6 @@
 import { atom } from 'nanostores';
 import type { Success } from '../../contract/reply.ts';
 import { keepInTab, keptInTab } from './session-storage.ts';
-import { toast } from './toast.ts';
 
 export type Undoable = {
   /** Its number. */
@@ -22,14 +21,12 @@ const set = (list: Undoable[]) => {
   $undoable.set(list);
 };
 
-/** Says in a toast what a reply says that was done, and offers to undo it. */
+/** Offers to undo what a reply says that was done, beside the toast that says it. */
 export function offerUndo<Answered>({ undo, ...rest }: Success<Answered>) {
   if (undo) {
     const { requestId, seconds } = undo;
     const others = $undoable.get().filter((undoable) => undoable.requestId !== requestId);
-    const words = rest.message ?? '';
-    set([...others, { requestId, words, until: Date.now() + seconds * 1000 }]);
-    toast(words);
+    set([...others, { requestId, words: rest.message ?? '', until: Date.now() + seconds * 1000 }]);
   }
   return rest;
 }

@@ -76,7 +76,8 @@ function Change({ change: { requestId, words, until } }: { change: Undoable }) {
   };
   return (
     <p className="row tight small">
-      <span>{words}</span>
+      {/* Also where the screen has no toast of its own. */}
+      <span role="status">{words}</span>
       {/* Not announced each second. */}
       <span className="numbers muted" aria-hidden="true">
         {seconds} s
