@@ -1,8 +1,8 @@
 import { beforeAll, expect, it, vi } from 'vitest';
 import { openDatabases } from '../test/databases.ts';
-import { generated } from './generated.ts';
-import { contents, dangling } from './state.ts';
 import { applyPending, fill, migrate, steps } from './steps.ts';
+import { generated } from './test/generated.ts';
+import { contents, dangling } from './test/state.ts';
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 

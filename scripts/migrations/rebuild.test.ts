@@ -2,10 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it, vi } from 'vitest';
 import { openDatabases } from '../test/databases.ts';
-import { generated } from './generated.ts';
 import { rebuild } from './rebuild.ts';
-import { contents, counters, dangling, schema } from './state.ts';
 import { fill, migrate, steps } from './steps.ts';
+import { generated } from './test/generated.ts';
+import { contents, counters, dangling, schema } from './test/state.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 

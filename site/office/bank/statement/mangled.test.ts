@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { addDays } from '../../../../contract/day.ts';
 import { Unreadable } from '../../kit/sheet/cells.ts';
 import { recognise } from './columns.ts';
-import { rowsOf } from './fixtures.ts';
 import { readStatement } from './statement.ts';
+import { rowsOf } from './test/fixtures.ts';
 
 type Move = { day: string; paise: number; id: string; words: string };
 

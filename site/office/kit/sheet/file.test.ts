@@ -2,8 +2,8 @@ import { CFB, read, utils, write } from '@e965/xlsx';
 import { describe, expect, it } from 'vitest';
 import writeExcel from 'write-excel-file/node';
 import { recognise } from '../../bank/statement/columns.ts';
-import { expected, rowsOf, statements, textOf } from '../../bank/statement/fixtures.ts';
 import { readStatement } from '../../bank/statement/statement.ts';
+import { expected, rowsOf, statements, textOf } from '../../bank/statement/test/fixtures.ts';
 import { type Cell, limits, shown, Unreadable } from './cells.ts';
 import { sheetsOf } from './file.ts';
 

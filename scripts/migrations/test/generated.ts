@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import config from '../../drizzle.config.ts';
+import config from '../../../drizzle.config.ts';
 
 const home = '.test';
 

@@ -1,5 +1,5 @@
-import { below } from '../../kit/sheet/cells.ts';
-import { sheetsOf } from '../../kit/sheet/file.ts';
+import { below } from '../../../kit/sheet/cells.ts';
+import { sheetsOf } from '../../../kit/sheet/file.ts';
 
 export const rowsOf = async (file: Uint8Array<ArrayBuffer> | string) => below(await sheetsOf(file));
 
