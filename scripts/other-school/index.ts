@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { seeded } from '../../contract/school/defaults/index.ts';
 import type { SchoolRecord } from '../../contract/school/parts.ts';
 import { stop } from '../arguments.ts';
+import { freePort } from '../free-port.ts';
 import { hashProject, projectFiles } from '../project.ts';
 import { copyProject } from '../test/copy.ts';
 import { crawl } from './crawl.ts';
@@ -88,9 +89,11 @@ async function lookOver(
   env: Record<string, string>,
   gone: readonly string[] = [],
 ): Promise<void> {
+  // The server before may still hold its own.
+  const PORT = String(await freePort(4));
   const child = spawn(process.execPath, ['scripts/start.ts'], {
     cwd: folder,
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...env, PORT },
   });
   const ended = once(child, 'exit');
   let output = '';
@@ -102,12 +105,10 @@ async function lookOver(
     await Promise.race([ended, once(child.stdout, 'data')]);
   if (child.exitCode !== null) stop(`The other school ${how} does not start:`, output);
   console.log(`The other school ${how}: ${seconds()} after the answers it is there.`);
-  const { looked, found } = await crawl(
-    `http://localhost:${process.env['PORT']}`,
-    foreign,
-    picturesOf('.'),
-    ['/not-there', ...gone],
-  ).finally(() => child.kill());
+  const { looked, found } = await crawl(`http://localhost:${PORT}`, foreign, picturesOf('.'), [
+    '/not-there',
+    ...gone,
+  ]).finally(() => child.kill());
   await ended;
   console.log(`${looked} addresses were looked at.`);
   if (found.length > 0) stop('What is not its own:', ...found.map((finding) => `  ${finding}`));
