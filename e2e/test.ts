@@ -65,6 +65,7 @@ export const test = base.extend<PageErrors & Fixtures>({
       };
       context.on('page', (page) => listen(page, note));
       await context.addInitScript(reportViolations);
+      await context.addInitScript(scrollByPromise);
       await rememberToasts(context);
       if (heldBack > 0) await context.addInitScript(holdAnswers, heldBack);
       await use(undefined);
@@ -132,6 +133,17 @@ function holdAnswers(ms: number): void {
       await new Promise((resolve) => setTimeout(resolve, ms));
     return answer;
   };
+}
+
+/** Runs in the page: scrolling answers a promise, as it does in newer browsers (CSSOM View). */
+function scrollByPromise(): void {
+  for (const name of ['scrollIntoView', 'scrollTo', 'scrollBy'] as const) {
+    const scroll = Element.prototype[name] as (...given: unknown[]) => void;
+    Element.prototype[name] = function answering(...given: unknown[]) {
+      scroll.apply(this, given);
+      return Promise.resolve();
+    };
+  }
 }
 
 /** Runs in the page: logs violations of the content security policy to the console. */

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 import type { D1Database } from '@cloudflare/workers-types';
 import { expect, it, vi } from 'vitest';
-import { contents, counters, dangling, schema } from './migrations/test/state.ts';
 import { fill, migrate, steps } from './migrations/steps.ts';
+import { contents, counters, dangling, schema } from './migrations/test/state.ts';
 import { copyProject } from './test/copy.ts';
 import { openDatabases } from './test/databases.ts';
 import { startScript } from './test/script.ts';

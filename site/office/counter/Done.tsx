@@ -16,7 +16,7 @@ type Props = { order: AdminOrder; batch: string | undefined; onNext(): void };
 /** What came of it: the receipt on paper or by WhatsApp, and the next customer. */
 export function Done({ order, batch, onNext }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => void heading.current?.focus(), []);
   return (
     <>
       <section className="card">

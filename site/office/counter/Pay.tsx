@@ -75,7 +75,7 @@ function Upi({ sale, errors, maySee, onChange }: Props) {
   const amount = amountOf(sale);
   const at = useRef<HTMLElement>(null);
   // The button sticks to the bottom, perhaps over it.
-  useEffect(() => at.current?.scrollIntoView({ block: 'center' }), []);
+  useEffect(() => void at.current?.scrollIntoView({ block: 'center' }), []);
   return (
     <div className="upi stack">
       {amount > 0 && <Scan amount={amount} order={sale.orderId} goods={goodsOf(sale)} ref={at} />}

@@ -216,10 +216,9 @@ const Braces = () => (
 function useOpened(): Opened {
   const [name, setName] = useState(() => location.hash.slice(1));
   useEffect(
-    () => history.replaceState(history.state, '', name ? `#${name}` : location.search),
+    () => void history.replaceState(history.state, '', name ? `#${name}` : location.search),
     [name],
   );
-  // It answers with a promise in some browsers.
   useEffect(() => void document.querySelector('.school-item[open]')?.scrollIntoView(), []);
   const set = (itemName: string, isOpen: boolean) =>
     setName((last) => (isOpen ? itemName : last === itemName ? '' : last));
