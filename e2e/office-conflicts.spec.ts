@@ -1,10 +1,14 @@
+import { randomInt } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { addDays, today } from '../contract/day.ts';
+import type { Offer } from '../contract/offer-office.ts';
 import { people } from '../worker/test/cast.ts';
 import { pdf } from '../worker/test/pdf.ts';
 import { expectAccessible } from './accessibility.ts';
-import { asks, joins, orders, updatesOrder, type Visitor } from './actions.ts';
-import { bearer, callAs, newSession, sessionOf } from './calls.ts';
+import { asks, books, joins, orders, updatesOrder, type Visitor } from './actions.ts';
+import { bearer, callAs, newSession, sends, sessionOf } from './calls.ts';
 import { counted } from './counted.ts';
+import { bookingsOf } from './demo-form.ts';
 import { add, remove } from './goods.ts';
 import { loseAnswer } from './network.ts';
 import { expect, test as office, rows } from './office.ts';
@@ -103,6 +107,58 @@ test('who saved in another window is not told of somebody else @full', async ({
   await update(page).click();
   const own = page.getByRole('main').getByRole('alert').filter({ hasText: 'yourself' });
   await expect(own).toContainText('You have changed this meanwhile yourself.');
+});
+
+test('a booking and an offer are saved over what one has saved oneself @full', async ({
+  page,
+  request,
+  token,
+  allow,
+}) => {
+  allow(/409/);
+  const kavita = await joins(request);
+  await books(request, kavita);
+  const id = (await bookingsOf(request, kavita.email))[0]?._id ?? '';
+  const status = async () => (await bookingsOf(request, kavita.email))[0]?.status;
+  const own = page.getByRole('main').getByRole('alert');
+  const dialog = page.getByRole('dialog');
+  const approval = { id, demoDate: addDays(today(), 3), demoTime: '11:00' };
+  await page.goto(`/admin-view-demo/${id}`);
+  await page.getByLabel('Demo date').fill(approval.demoDate);
+  await page.getByLabel('Demo time').fill(approval.demoTime);
+  await callAs(request, token, '/api/demo/reject-demo', { data: { id } });
+  await page.getByRole('button', { name: 'Approve', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  await expect(page).toHaveURL('/admin-demo-booking');
+  expect(await status()).toBe('success');
+  await page.goto(`/admin-view-demo/${id}`);
+  await expect(page.getByLabel('Demo date')).toHaveValue(approval.demoDate);
+  await callAs(request, token, '/api/demo/approve-demo', {
+    data: { ...approval, demoTime: '12:00' },
+  });
+  await page.getByRole('button', { name: 'Reject', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Reject' }).click();
+  await expect(page).toHaveURL('/admin-demo-booking');
+  expect(await status()).toBe('rejected');
+
+  const form = {
+    code: `LOAF-${randomInt(100_000, 999_999)}`,
+    kind: 'percent',
+    value: '10',
+    from: today(),
+    scope: 'all',
+  };
+  const offer = await sends<Offer>(request, token, '/api/offer/add', form);
+  await page.goto(`/admin-offers?q=${form.code}`);
+  const row = page.getByRole('row').filter({ hasText: form.code });
+  await row.getByRole('button', { name: /^Change/ }).click();
+  await dialog.getByLabel('Uses in all').fill('5');
+  await sends(request, token, '/api/offer/update', { ...form, id: offer._id, value: '20' });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(row).toContainText('20%');
+  await expect(row).toContainText('of 5');
+  await expect(own).toHaveCount(0);
 });
 
 test('who saves again after a lost answer has saved it @full', async ({ page, open, allow }) => {

@@ -347,7 +347,7 @@ it('of two who count the same cash at once, one writes it down and the other is 
   );
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   const late = await payments('record', { ...cashOf(order.id, 2000), paid: 0 });
-  expect(late.body.errors?.['amount']).toContain('Meera Kulkarni wrote down Rs.\u00a02,000');
+  expect(late.body.errors?.['amount']).toContain('You wrote down Rs.\u00a02,000');
   expect((await orderNow(order.id))?.paid).toBe(2000);
 });
 

@@ -186,7 +186,10 @@ it('a button pressed twice is one decision, and another decision is told', async
   const both = await Promise.all([1, 2].map(() => payments('verify', { id: claim.id })));
   expect(both.map(({ status }) => status)).toEqual([200, 200]);
   const { status, body } = await payments('reject', { id: claim.id, reason: 'Too late' });
-  expect([status, body.message]).toEqual([409, expect.stringContaining('verified this payment')]);
+  expect([status, body.message]).toEqual([
+    409,
+    expect.stringContaining('You verified this payment'),
+  ]);
 });
 
 it('an unknown payment is not found', async () => {

@@ -28,9 +28,13 @@ export async function decideOne(
   const others = isNew ? rest.flatMap((outcome) => outcome.row ?? []) : [];
   if (isNew || isSame(row, decision, by)) return { before, row, isNew, others };
   const { state, decidedAt } = row.row;
-  const words = `${row.decidedBy || 'Somebody'} ${state} this payment on ${momentInWords(decidedAt)}`;
+  const words = `${whoDecided(row, by)} ${state} this payment on ${momentInWords(decidedAt)}`;
   throw new Refused('conflict', words, { data: adminView(row) });
 }
+
+/** Who decided a payment, to whom reads it. */
+export const whoDecided = ({ row, decidedBy }: AdminRow, by: RecordedActor) =>
+  row.decidedBy === by.id ? 'You' : decidedBy || 'Somebody';
 
 const nobody = { before: undefined, row: undefined, isNew: false };
 

@@ -10,13 +10,14 @@ import { madeHere, sentBy } from '../lib/db/request-id.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
 import { record } from '../lib/history/record.ts';
 import { ifSaved } from '../lib/history/save.ts';
-import { Refused, refusedField } from '../lib/http/refuse.ts';
+import { refusedField } from '../lib/http/refuse.ts';
 import { orderNotFound } from '../order/queries.ts';
 import { type AdminRow, type OrderRow, selectAdminOrders } from '../order/select.ts';
 import { order } from '../order/table.ts';
 import { addVerified, byRequest, isRepeated } from '../payment/add.ts';
 import { isOneOf, type OpenClaim, rejectClaims } from '../payment/open-claims.ts';
 import { isOrderOf } from '../payment/sql.ts';
+import { changedMeanwhile } from './lines.ts';
 import { settle } from './settle.ts';
 import { notRefunded, type OrderEditor } from './status.ts';
 
@@ -97,8 +98,7 @@ export async function correctPaid(
     [find, byRequest(db, requestId)],
   );
   const [[row], [written]] = found as [AdminRow[], { id: string }[]];
-  if (!row || written?.id !== line)
-    throw new Refused('conflict', 'Somebody else changed this order first');
+  if (!row || written?.id !== line) throw changedMeanwhile();
   return row;
 }
 

@@ -203,8 +203,8 @@ function checkMoney(
   refuseErrors(errors);
 }
 
-const changedMeanwhile = () =>
-  new Refused('conflict', 'Somebody else changed this order meanwhile. Look at it again.');
+export const changedMeanwhile = () =>
+  new Refused('conflict', 'The order changed at this moment. Look at it again.');
 
 /** Refuses (409, with the limit at the field) to send back more than is there. */
 function checkBack(amount: number, order: OrderRow): void {

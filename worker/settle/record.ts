@@ -16,7 +16,7 @@ import { byRequest } from '../payment/add.ts';
 import { claimOf } from '../payment/claim.ts';
 import { type AdminRow, isNamesake, selectAdmin, selectLine } from '../payment/queries.ts';
 import { isClaimed } from '../payment/sql.ts';
-import { decideOne } from './claims.ts';
+import { decideOne, whoDecided } from './claims.ts';
 import { add, type Beside, lineOf } from './lines.ts';
 import { isPart, refuseNamesakes, termsOf } from './terms.ts';
 
@@ -104,7 +104,7 @@ async function recordMoney(
   const claimed = own.find(({ row }) => row.state === 'claimed');
   const same = own.find((payment) => isSame(payment, money.amount, by));
   if (!claimed && same) return { before, row: before, line: same, isNew: false };
-  if (paid !== undefined && before.paid !== paid) throw paidMeanwhile(latest);
+  if (paid !== undefined && before.paid !== paid) throw paidMeanwhile(latest, by);
   if (claimed) {
     const decision = {
       ...beside,
@@ -151,10 +151,10 @@ const isSame = ({ row }: AdminRow, amount: number, by: RecordedActor) =>
   row.recordedBy !== by.id &&
   row.amount === amount;
 
-/** Somebody else may have written the same money down. */
-function paidMeanwhile(latest: AdminRow | undefined) {
+/** The same money may be written down already. */
+function paidMeanwhile(latest: AdminRow | undefined, by: RecordedActor) {
   const what = latest
-    ? `${latest.decidedBy || 'Somebody'} wrote down ${rupees(latest.row.amount)} on ` +
+    ? `${whoDecided(latest, by)} wrote down ${rupees(latest.row.amount)} on ` +
       `${momentInWords(latest.row.decidedAt)}`
     : 'Money of this order was written down';
   return refusedField('conflict', 'amount', `${what} meanwhile. Look at the order again.`);

@@ -140,7 +140,7 @@ export const settleRoutes = routes(
     reply: adminOrder,
     refuses: {
       notFound: 'There is no such order.',
-      conflict: `Somebody else changed the order meanwhile. ${repeated}`,
+      conflict: `The order changed at this moment. ${repeated}`,
     },
   })(async (c) => {
     const form = c.req.valid('json');

@@ -1,10 +1,15 @@
 import { type ReactNode, useState } from 'react';
 import { timeInWords, today } from '../../../contract/day.ts';
 import type { Demo } from '../../../contract/demo.ts';
-import { approveDemo as approval, hasCome } from '../../../contract/demo-office.ts';
+import {
+  type ApproveDemo,
+  approveDemo as approval,
+  hasCome,
+} from '../../../contract/demo-office.ts';
 import { paths } from '../../../contract/paths.ts';
 import { useAction } from '../../lib/action.ts';
 import { dayForPeople, momentForPeople } from '../../lib/dates.ts';
+import type { AskForm } from '../../lib/form.ts';
 import { lastSeen } from '../../lib/list-params.ts';
 import { useMay } from '../../lib/role.ts';
 import { toastNext } from '../../lib/toast.ts';
@@ -161,7 +166,8 @@ const remove = deletion<Demo>({
   of: ({ _id: id, fullName: name }) => ({ id, name }),
 });
 
-type DemoConflict = EditConflict<Demo, ReturnType<typeof valuesOf>>;
+type DecisionValues = ReturnType<typeof valuesOf>;
+type DemoConflict = EditConflict<Demo, DecisionValues>;
 
 type DecisionProps = {
   conflict: DemoConflict;
@@ -183,19 +189,21 @@ function Decision({ conflict, verify, onMoved, children }: DecisionProps) {
   const asks = useDecisionQuestion();
   const [hasRoom] = useState(() => matchMedia('(width >= 900px)').matches);
   const values = valuesOf(demo);
-  const form = usePageForm({
+  const form: AskForm<DecisionValues, ApproveDemo> = usePageForm({
     schema: approval,
     values,
-    async send({ demoDate, demoTime }) {
-      if (!(await asks.ask({ demo, verb: 'approve', demoDate, demoTime }))) return undefined;
-      return approveDemo({ id, updatedAt: conflict.version(), demoDate, demoTime });
+    async send(typed) {
+      if (!(await asks.ask({ ...typed, demo, verb: 'approve' }))) return undefined;
+      return conflict.saveForm(form, typed, ({ demoDate, demoTime }, updatedAt) =>
+        approveDemo({ id, updatedAt, demoDate, demoTime }),
+      );
     },
     next: () => lastSeen(paths.adminDemos),
     onFailure: conflict.onFailure,
   });
   const reject = async () => {
     if (!(await asks.ask({ demo, verb: 'reject' }))) return undefined;
-    const { message } = await rejectDemo({ id, updatedAt: conflict.version() });
+    const { message } = await conflict.save(form, (updatedAt) => rejectDemo({ id, updatedAt }));
     if (message) toastNext(message);
     return leave(lastSeen(paths.adminDemos));
   };

@@ -46,7 +46,9 @@ export function EditClass({ of: loaded, ...ends }: Props) {
       action="Save"
       schema={formOf(updateDemoClass)}
       values={valuesOf(loaded)}
-      send={(values) => updateClass({ ...values, updatedAt: conflict.version() })}
+      send={(typed, form) =>
+        conflict.saveForm(form, typed, (json, updatedAt) => updateClass({ ...json, updatedAt }))
+      }
       onFailure={conflict.onFailure}
       {...ends}
     >

@@ -51,6 +51,8 @@ export type EditForm<Values extends FieldValues> = Pick<
   'getValues' | 'reset' | 'setValue'
 >;
 
+type Checked<Values extends FieldValues, Out> = UseFormReturn<Values, unknown, Out>;
+
 const setField = <Values extends FieldValues>(
   form: EditForm<Values>,
   name: string,
@@ -105,6 +107,31 @@ export function useEditConflict<Rec extends Versioned, Values extends FieldValue
     takeOver(form, current);
   }
 
+  /** Takes over what the same person saved elsewhere, unless it is of a field that was typed. */
+  function isOwn(failure: unknown, form: EditForm<Values>): boolean {
+    const { status, data } = (failure ?? {}) as Partial<CallFailed>;
+    const stale = (data ?? {}) as Partial<Stale<Rec>>;
+    if (status !== 409 || !stale.current || !stale.isOwn) return false;
+    const clashes = fieldConflicts(base.current, snapshotOf(stale.current), mineIn(form));
+    if (clashes.some((clash) => 'mine' in clash && !same(clash.mine, clash.after))) return false;
+    takeOver(form, stale.current);
+    return true;
+  }
+
+  /** Calls with the `updatedAt` that was seen, and once more over one's own save. */
+  async function save<Answer>(
+    form: EditForm<Values>,
+    call: (updatedAt: string) => Promise<Answer>,
+    again: (updatedAt: string, failure: unknown) => Promise<Answer> = call,
+  ): Promise<Answer> {
+    try {
+      return await call(base.current.version);
+    } catch (failure) {
+      if (!isOwn(failure, form)) throw failure;
+      return again(base.current.version, failure);
+    }
+  }
+
   return {
     /** The newest version of the record that this page has seen. */
     record,
@@ -113,18 +140,24 @@ export function useEditConflict<Rec extends Versioned, Values extends FieldValue
      * save the same had arrived, and its answer had not.
      */
     otherSave,
-    /** The `updatedAt` to send along. */
     version: () => base.current.version,
-    /** Takes over what the same person saved elsewhere, unless it is of a field that was typed. */
-    isOwn(failure: unknown, form: EditForm<Values>): boolean {
-      const { status, data } = (failure ?? {}) as Partial<CallFailed>;
-      const { current, isOwn } = (data ?? {}) as Partial<Stale<Rec>>;
-      if (status !== 409 || !current || !isOwn) return false;
-      const clashes = fieldConflicts(base.current, snapshotOf(current), mineIn(form));
-      if (clashes.some((clash) => 'mine' in clash && !same(clash.mine, clash.after))) return false;
-      takeOver(form, current);
-      return true;
-    },
+    save,
+    /** `save` of a form's values: the second time with those that were taken over. */
+    saveForm: <Out, Answer>(
+      form: Checked<Values, Out>,
+      values: Out,
+      call: (values: Out, updatedAt: string) => Promise<Answer>,
+    ) =>
+      save(
+        form,
+        (updatedAt) => call(values, updatedAt),
+        async (updatedAt, failure) => {
+          const valid = await new Promise<Out>((resolve, reject) => {
+            void form.handleSubmit(resolve, () => reject(failure))();
+          });
+          return call(valid, updatedAt);
+        },
+      ),
     /** A form's `onFailure`. A 409 with `errors` is about one field, such as a taken name. */
     onFailure(failure: CallFailed, form: EditForm<Values>): boolean {
       const { current, changes, isOwn } = (failure.data ?? {}) as Partial<Stale<Rec>>;

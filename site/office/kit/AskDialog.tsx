@@ -13,7 +13,7 @@ type Props<In extends FieldValues, Out, Answered> = Omit<FormFrame, 'action'> & 
   schema: Checks<In, Out>;
   values: DefaultValues<In>;
   /** Makes the call; what it answers is said in a toast. */
-  send(values: Out): Promise<Answered>;
+  send(values: Out, form: AskForm<In, Out>): Promise<Answered>;
   onFailure?(failure: CallFailed, form: AskForm<In, Out>): boolean | undefined;
   onDone(answer: Answered): void;
   children(form: AskForm<In, Out>): ReactNode;
@@ -29,11 +29,11 @@ export function AskDialog<In extends FieldValues, Out, Answered extends Answer>(
   children,
   ...frame
 }: Props<In, Out, Answered>) {
-  const form = useAskForm<In, Out>({
+  const form: AskForm<In, Out> = useAskForm<In, Out>({
     schema,
     values,
     async send(valid) {
-      onDone(await toastAnswer(send(valid)));
+      onDone(await toastAnswer(send(valid, form)));
     },
     ...(onFailure && { onFailure }),
   });

@@ -57,21 +57,10 @@ export function useEditForm<
   Answered extends Answer,
 >({ record, send, ...options }: EditOptions<Rec, In, Out, Answered>) {
   const conflict = useEditConflict<Rec, In>(record, options);
-  const form = usePageForm<In, Out, Answered>({
+  const form: AskForm<In, Out> = usePageForm<In, Out, Answered>({
     ...options,
     values: options.valuesOf(record) as DefaultValues<In>,
-    async send(values) {
-      let answer: Answered | undefined;
-      try {
-        answer = await send(values, conflict.version());
-      } catch (failure) {
-        if (!conflict.isOwn(failure, form)) throw failure;
-        await form.handleSubmit(async (again) => {
-          answer = await send(again, conflict.version());
-        })();
-      }
-      return answer;
-    },
+    send: (values) => conflict.saveForm(form, values, send),
     onFailure: conflict.onFailure,
   });
   return { form, conflict };

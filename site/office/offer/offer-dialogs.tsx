@@ -18,9 +18,9 @@ const updateOffer = sends(api.offer.update.$post);
 
 export function EditOffer({ offer: loaded, ...ends }: Ends & { offer: Offer }) {
   const conflict = useEditConflict(loaded, { valuesOf });
-  const { _id: id, updatedAt, endedAt, uses } = conflict.record;
+  const { _id: id, updatedAt: version, endedAt, uses } = conflict.record;
   const title = `Offer ${loaded.code}`;
-  const history = <History noun="offer" id={id} key={updatedAt} />;
+  const history = <History noun="offer" id={id} key={version} />;
   if (endedAt)
     return (
       <Dialog title={title} onClose={ends.onClose}>
@@ -37,7 +37,9 @@ export function EditOffer({ offer: loaded, ...ends }: Ends & { offer: Offer }) {
       action="Save"
       schema={schema}
       values={valuesOf(loaded)}
-      send={(json) => updateOffer({ ...json, id, updatedAt: conflict.version() })}
+      send={(typed, form) =>
+        conflict.saveForm(form, typed, (json, updatedAt) => updateOffer({ ...json, id, updatedAt }))
+      }
       onFailure={conflict.onFailure}
       below={history}
       {...ends}
