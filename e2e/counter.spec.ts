@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { addDays, today } from '../contract/day.ts';
 import type { AdminOrder } from '../contract/order-office.ts';
@@ -56,6 +57,17 @@ test('a known person buys a loaf for cash in at most twelve touches, digits coun
   expect(order?.items).toMatchObject([{ name: 'Oat Cookies', amount: 1, state: 'collected' }]);
   await page.getByRole('button', { name: 'Next customer' }).tap();
   await expect(page.getByRole('textbox', { name: 'Phone number' })).toBeFocused();
+  await test.step('and one who pays by UPI, after a thought of cash, has the receipt too', async () => {
+    await product(page, 'Oat Cookies').tap();
+    for (const name of ['UPI', 'Cash', 'UPI'])
+      await page.getByRole('button', { name, exact: true }).tap();
+    await page
+      .getByRole('textbox', { name: 'Transaction ID' })
+      .fill(String(randomInt(100_000_000_000, 999_999_999_999)));
+    await page.getByRole('button', { name: /^Rs\.\s.* has come$/ }).tap();
+    await expect(page.getByRole('heading', { name: /is placed$/ })).toBeFocused();
+    await expect(page.getByRole('link', { name: /^Receipt|^Bill|^Tax/ })).toBeVisible();
+  });
 });
 
 test('somebody new orders a cake by phone for another day, with words, in 45 seconds @full', async ({
