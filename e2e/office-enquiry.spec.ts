@@ -109,6 +109,9 @@ test('balances are reminded of by mail at once, and on WhatsApp one by one @full
   // Beside those of other tests.
   await page.getByRole('searchbox').fill(asha.email);
   await expect(rows(page)).toHaveCount(2);
+  await expect(rows(page).first().locator('[data-head="Due"]')).toContainText(
+    /^Rs\.\s[\d,]+ since \d/,
+  );
   await count();
   await page.getByLabel('Pick all on this page').check();
   const picked = page.getByRole('region', { name: 'Orders picked' });

@@ -173,7 +173,7 @@ test('an order leaves the tabs as what they ask for is done', async ({ page, req
   await page.getByLabel('Email').fill(ravi.email);
   const row = rows(page).filter({ hasText: orderId });
   await expect(rows(page)).toHaveCount(1);
-  await expect(row).toContainText('to be checked');
+  await expect(row).toContainText('Rs. 3,499 to verify');
   await expectAccessible(page, 'orders to verify');
   await row.getByRole('link').click();
   await page.getByRole('button', { name: /^Verify/ }).click();
@@ -189,7 +189,7 @@ test('an order leaves the tabs as what they ask for is done', async ({ page, req
   await page.getByRole('link', { name: /^All \d/ }).click();
   await expect(page.getByRole('link', { name: /^All \d/ })).toHaveAttribute('aria-current');
   await page.getByLabel('Email').fill(ravi.email);
-  await expect(row).toContainText('Rs. 3,499');
+  await expect(row.locator('[data-head="Price"]')).toHaveText('Rs. 3,499 Paid');
   await openFilters(page);
   await page.locator('.more-filters summary').click();
   await page.getByLabel('Balance').selectOption('Something is due');

@@ -16,8 +16,8 @@ import { OfficeList, tabsOf, useOfficeList } from '../kit/OfficeList.tsx';
 import { viewColumn } from '../kit/RowButton.tsx';
 import { type Selection, useSelection } from '../kit/selection.tsx';
 import { changeStatus } from './api.ts';
-import { orderCells } from './order-cells.tsx';
-import { leftOut, statusSummary, unusualFor } from './order-words.ts';
+import { DueToRemind, orderCells } from './order-cells.tsx';
+import { flagsOf, leftOut, statusSummary, unusualFor } from './order-words.ts';
 import { RemindDialog } from './RemindDialog.tsx';
 
 /** The tabs are of the page that is open: of orders, or of registrations. */
@@ -42,7 +42,12 @@ export function Orders() {
       of={orderList}
       screen={screen}
       what="orders"
-      draw={orderCells}
+      draw={
+        screen.tab === 'balance'
+          ? { ...orderCells, Due: (order) => <DueToRemind order={order} /> }
+          : orderCells
+      }
+      without={screen.list.shown?.some((order) => flagsOf(order).length > 0) ? [] : ['Warning']}
       actions={viewColumn}
       hrefOf={({ _id }) => paths.adminOrder(_id)}
       titleOf={({ courseName }) => courseName}

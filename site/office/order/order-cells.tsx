@@ -1,15 +1,25 @@
+import type { ReactNode } from 'react';
 import { rupees } from '../../../contract/money.ts';
 import { cashOnDelivery } from '../../../contract/order.ts';
-import { isOverdue, payable } from '../../../contract/order-money.ts';
+import { isOverdue, moneyOf, payable } from '../../../contract/order-money.ts';
 import type { AdminOrder } from '../../../contract/order-office.ts';
 import { isReminded } from '../../../contract/order-request.ts';
 import { methodWords } from '../../../contract/payment.ts';
 import { dayForPeople } from '../../lib/dates.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
-import { Flags, StatePill } from '../kit/cells.tsx';
+import { Flags } from '../kit/cells.tsx';
+import { shortDay } from '../kit/short-moment.ts';
 import { flagsOf, remindedInWords } from './order-words.ts';
 import { RemindDialog } from './RemindDialog.tsx';
+
+type LinesProps = { below: string; look?: string; children: ReactNode };
+
+const TwoLines = ({ below, look = 'muted', children }: LinesProps) => (
+  <span className="two-lines">
+    {children} {below && <span className={`small ${look}`}>{below}</span>}
+  </span>
+);
 
 /** How an order is paid: as it was placed, and as money came. */
 function methodsOf({ txnId, payments }: AdminOrder): string {
@@ -19,19 +29,29 @@ function methodsOf({ txnId, payments }: AdminOrder): string {
     .join(', ');
 }
 
+/** What is due and until when; a closed order owes nothing. */
 function Due({ order }: { order: AdminOrder }) {
-  const { orderId, dueOn, reminded } = order;
-  const { open, dialog } = useDialog();
   const due = payable(order);
   if (due === 0) return null;
   const isLate = isOverdue(order);
   return (
-    <>
-      <strong>{rupees(due)}</strong>{' '}
-      <span className={`small ${isLate ? 'late' : 'muted'}`}>
-        {dueOn ? `${isLate ? 'since' : 'by'} ${dayForPeople(dueOn)}` : 'no day yet'}
-      </span>{' '}
-      {dueOn && reminded && <span className="small muted">{remindedInWords(reminded)}</span>}
+    <TwoLines
+      below={order.dueOn && `${isLate ? 'since' : 'by'} ${shortDay(order.dueOn)}`}
+      look={isLate ? 'late' : 'muted'}
+    >
+      <strong>{rupees(due)}</strong>
+    </TwoLines>
+  );
+}
+
+/** The same, and the way to remind of it. */
+export function DueToRemind({ order }: { order: AdminOrder }) {
+  const { orderId, reminded } = order;
+  const { open, dialog } = useDialog();
+  return (
+    <span className="row tight">
+      <Due order={order} />
+      {reminded && <span className="small muted">{remindedInWords(reminded)}</span>}
       {isReminded(order) && (
         <Button
           className="text-button small"
@@ -43,22 +63,17 @@ function Due({ order }: { order: AdminOrder }) {
         </Button>
       )}
       {dialog}
-    </>
+    </span>
   );
 }
 
-/** What has come of an order, with what waits to be checked and what was sent back. */
-function Paid({ paid, claimed, refunded }: AdminOrder) {
-  const others = [
-    claimed > 0 && `${rupees(claimed)} to be checked`,
-    refunded > 0 && `${rupees(refunded)} sent back`,
-  ].filter(Boolean);
-  return (
-    <>
-      {paid > 0 && rupees(paid)}
-      {others.length > 0 && <span className="small muted"> {others.join(', ')}</span>}
-    </>
-  );
+/** What has come of an order, or waits to be checked, and what was sent back. */
+function paidInWords(order: AdminOrder): string {
+  const { claimed, sentBack, verified, unverified } = moneyOf(order);
+  if (sentBack > 0) return `${rupees(sentBack)} sent back`;
+  if (claimed > 0) return `${rupees(claimed)} to verify`;
+  if (verified === 0) return '';
+  return unverified === 0 ? 'Paid' : `${rupees(verified)} paid`;
 }
 
 /** Cells that are more than what the list says of them. */
@@ -70,14 +85,13 @@ export const orderCells = {
     </>
   ),
   Email: ({ email }: AdminOrder) => email || '–',
-  Paid,
+  Name: ({ name }: AdminOrder) => <span className="two-lines">{name}</span>,
+  Course: ({ courseName }: AdminOrder) => <span className="two-lines">{courseName}</span>,
+  Price: (order: AdminOrder) => (
+    <TwoLines below={paidInWords(order)}>{rupees(order.coursePrice)}</TwoLines>
+  ),
   Due: (order: AdminOrder) => <Due order={order} />,
   'How paid': methodsOf,
   'Class dates': ({ startDate }: AdminOrder) => startDate && dayForPeople(startDate),
-  Status: (order: AdminOrder) => (
-    <span className="row tight">
-      <StatePill of={order.status} />
-      <Flags of={flagsOf(order)} />
-    </span>
-  ),
+  Warning: (order: AdminOrder) => <Flags of={flagsOf(order)} />,
 };

@@ -3,7 +3,7 @@ import { wayWords } from '../../../contract/conversation.ts';
 import { dayInWords, today } from '../../../contract/day.ts';
 import { rupees } from '../../../contract/money.ts';
 import { isRunning, type Status } from '../../../contract/order.ts';
-import { isOverdue, restInWords } from '../../../contract/order-money.ts';
+import { restInWords } from '../../../contract/order-money.ts';
 import { type AdminOrder, isUnpaid, type Reminded } from '../../../contract/order-office.ts';
 import { isReminded } from '../../../contract/order-request.ts';
 import { askedToCancel } from '../../../contract/own-order.ts';
@@ -18,7 +18,6 @@ export function flagsOf(order: AdminOrder): string[] {
   return [
     ...(cancelAskedAt && isRunning(status) ? [askedToCancel] : []),
     ...(txnSeenCount > 0 ? ['Used twice'] : []),
-    ...(isOverdue(order) ? ['Overdue'] : []),
   ];
 }
 
