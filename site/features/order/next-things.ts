@@ -16,6 +16,7 @@ import {
   isDone,
   isForLinks,
   isPast,
+  isSettled,
   lineBesideDay,
   nextDay,
   payName,
@@ -23,7 +24,8 @@ import {
 
 /** Nothing is done about what was to be collected and is paid. */
 export const isToDo = (order: Order) =>
-  isCertified(order) || !(isDone(order) || (order.kind === 'shop' && isPast(order) && !order.due));
+  isCertified(order) ||
+  !(isDone(order) || (order.kind === 'shop' && isPast(order) && isSettled(order)));
 
 /** What can be done about an order or an offer, with the link that does it. */
 type Deed = {

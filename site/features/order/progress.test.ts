@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { publicStandings, standingInWords, standingOf } from '../../../contract/certificate.ts';
 import { rupees } from '../../../contract/money.ts';
 import type { Order } from '../../../contract/order.ts';
+import { thingsOf } from './next-things.ts';
 import {
   closing,
   isCertified,
@@ -220,6 +221,57 @@ it.each<[Partial<Order>, string, string, RegExp]>([
   expect([office, publicStandings[standingOf(order)]]).toEqual([inOffice, toStrangers]);
   expect(nextOf(order, '2026-12-23')).toMatch(onCard);
   expect(isCertified(order)).toBe(toStrangers === 'Approved');
+});
+
+describe('a payment that is checked is said', () => {
+  const running = (['pending', 'processing', 'success'] as const).flatMap((status) => {
+    const standings: [string, Partial<Order>][] = [
+      ['to begin', {}],
+      ['running', { startDate: '2020-01-01', endDate: '2099-01-01' }],
+      ['over', { startDate: '2020-01-01', endDate: '2020-01-02' }],
+      ['without dates', { startDate: '', endDate: '' }],
+      ['with work handed in', links],
+      ['certified', { certificate: 'yes', pdfPath: '/media/c.pdf' }],
+      ['refused a certificate', { certificate: 'no' }],
+      ['to be cancelled', { cancelAskedAt: '2026-11-22T06:00:00.000Z' }],
+      [
+        'of a batch that does not take place',
+        {
+          classes: { state: 'cancelled', choice: 'asked', days: [] } as unknown as Order['classes'],
+        },
+      ],
+      ['to collect', { kind: 'shop', neededOn: '2099-01-01' }],
+      ['to collect on no day', { kind: 'shop' }],
+      ['not collected', { kind: 'shop', neededOn: '2020-01-01' }],
+      ...(['ready', 'collected'] as const).map((state): [string, Partial<Order>] => [
+        state,
+        { kind: 'shop', items: [{ id: 'c', name: 'Cake', price: 690, amount: 1, state }] },
+      ]),
+    ];
+    return standings.map(
+      ([what, change]) =>
+        [`${status}, ${what}`, { ...enrolment, endDate: '2099-01-02', ...change, status }] as const,
+    );
+  });
+
+  it.each(running)('once in every list, of an order that is %s', (_what, order) => {
+    const sums = [
+      { paid: 4750, claimed: 4750, due: 0 },
+      { paid: 0, claimed: 1750, due: 7750 },
+    ];
+    for (const money of sums) {
+      const paying = { ...order, payments: [], ...money } as unknown as Order;
+      const claim = rupees(money.claimed);
+      const [thing] = thingsOf({ orders: [paying], offers: [] });
+      for (const words of [lineOf(paying), nextOf(paying), thing?.line, lineOf(paying, 'none')])
+        expect(words?.split(claim)).toHaveLength(2);
+      expect(
+        moneyInShort(paying)
+          .map(({ words }) => words)
+          .join(),
+      ).toContain(claim);
+    }
+  });
 });
 
 describe('a card of one’s own', () => {

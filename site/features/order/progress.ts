@@ -81,9 +81,12 @@ export const lineBesideDay = (order: Order): string =>
   closing(order) ?? goingOn(order, undefined, nextDay(order) !== '');
 
 const goingOn = (order: Order, seat?: MySeat, isDated = false): string =>
-  [isOverdue(order) && restInWords(order), nextOf(order, minute(), seat, isDated)]
-    .filter(Boolean)
-    .join(' ');
+  inSentences(
+    isOverdue(order) && restInWords({ ...order, claimed: 0 }),
+    nextOf(order, minute(), seat, isDated),
+  );
+
+const inSentences = (...sentences: (string | false)[]) => sentences.filter(Boolean).join(' ');
 
 type Stage = { words: string; done: boolean };
 
@@ -119,10 +122,16 @@ function balanceOf(order: Order): string {
 }
 
 /**
- * What comes next of a running order; `seat` is its buyer's seat, where known. Its next day is left
- * out where that stands beside it.
+ * What comes next of a running order, a payment that is checked first; `seat` is its buyer's seat,
+ * where known. Its next day is left out where that stands beside it.
  */
-export function nextOf(order: Order, now = minute(), seat?: MySeat, isDated = false): string {
+export const nextOf = (order: Order, now = minute(), seat?: MySeat, isDated = false): string =>
+  inSentences(
+    order.claimed > 0 && `We check your payment of ${rupees(order.claimed)}, usually within a day.`,
+    afterCheck(order, now, seat, isDated),
+  );
+
+function afterCheck(order: Order, now: string, seat: MySeat | undefined, isDated: boolean): string {
   if (order.cancelAskedAt)
     return `You asked us on ${dayOf(order.cancelAskedAt)} to cancel this. We answer you soon.`;
   return order.kind === 'course'
@@ -136,8 +145,11 @@ const otherDays = 'We find you other days or send your money back: please';
 export const isDone = (order: Order, now = minute()): boolean =>
   !isRunning(order.status) ||
   (order.kind === 'shop'
-    ? isCollected(order) && order.due === 0
-    : isCertified(order) && (order.endDate === '' || isOver(order, now)) && order.due === 0);
+    ? isCollected(order) && isSettled(order)
+    : isCertified(order) && (order.endDate === '' || isOver(order, now)) && isSettled(order));
+
+/** Whether nothing of its price is due or to be checked. */
+export const isSettled = ({ due, claimed }: Order): boolean => due + claimed === 0;
 
 /** Whether it waits for the links to its student's work, which can be handed in. */
 export const isForLinks = (order: Order, now = minute()): boolean =>
@@ -166,10 +178,10 @@ function nextOfLost(order: Order): string {
 export const isLost = ({ classes }: Order, seat: MySeat | undefined): boolean =>
   seat === 'none' && classes?.state !== 'cancelled' && Boolean(classes && nextClass(classes));
 
+/** Where nothing is to be paid before it is confirmed; empty while a payment is checked. */
 function nextOfPending(order: Order): string | undefined {
-  const { status, claimed } = order;
-  if (status !== 'pending') return undefined;
-  if (claimed > 0) return `We check your payment of ${rupees(claimed)}, usually within a day.`;
+  if (order.status !== 'pending') return undefined;
+  if (order.claimed > 0) return '';
   return isVerified(order) ? 'We have your payment, and confirm your order.' : undefined;
 }
 
@@ -205,7 +217,7 @@ export const asksFirst = (order: Order, day = today()): boolean =>
   order.kind === 'course' &&
   order.status === 'pending' &&
   !isUndated(order) &&
-  !nextOfPending(order) &&
+  nextOfPending(order) === undefined &&
   isHoldOver(order, day);
 
 function holdInWords(order: Order, day: string, seat: MySeat | undefined): string {
@@ -279,7 +291,7 @@ const isCollected = ({ items }: Pick<Order, 'items'>) => furthestBehind(items) =
 export const isPast = ({ neededOn }: Order, now = today()) => neededOn !== '' && neededOn < now;
 
 function nextOfShop(order: Order, now: string, isDated: boolean): string {
-  const { status, neededOn } = order;
+  const { neededOn } = order;
   const due = payable(order);
   if (isCollected(order)) return due > 0 ? `Collected. ${dueSentence(order)}.` : 'Collected.';
   if (furthestBehind(order.items) === 'ready')
@@ -294,8 +306,7 @@ function nextOfShop(order: Order, now: string, isDated: boolean): string {
   const collect = neededOn
     ? !isDated && `Collect it from the bakery: ${collectionWhen(order)}.`
     : 'We call you about the day on which you can collect it.';
-  const check = status === 'pending' && nextOfPending(order);
-  return [check, collect, due > 0 && `Bring ${rupees(due)}.`].filter(Boolean).join(' ');
+  return inSentences(nextOfPending(order) ?? '', collect, due > 0 && `Bring ${rupees(due)}.`);
 }
 
 const firstDay = (order: Order) =>
