@@ -98,6 +98,8 @@ export const publicEnrolment = record('PublicEnrolment', {
 
 export const price = record('Price', { price: z.int() });
 
+export const leastPayment = record('LeastPayment', { least: z.int() });
+
 export const collectionChoice = record('CollectionChoice', {
   days: z.array(z.strictObject({ day: z.string(), full: z.array(z.string()) })),
 });

@@ -1,7 +1,9 @@
 import { half, rupees } from '../contract/money.ts';
+import { paths } from '../contract/paths.ts';
 import { expectAccessible } from './accessibility.ts';
 import { newcomer, orders, unfold } from './actions.ts';
 import { callAs, sessionOf } from './calls.ts';
+import { paidButton } from './checkout.ts';
 import { counted } from './counted.ts';
 import { expect, test } from './test.ts';
 
@@ -30,7 +32,7 @@ test('a rejected payment says why and is sent again, and the balance is paid in 
   await expect(dialog.getByLabel('Amount in rupees')).toHaveValue(String(half(price)));
   await page.setViewportSize({ width: 390, height: 700 });
   await dialog.getByLabel('Transaction ID').fill('abc12');
-  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await paidButton(dialog).click();
   await expect(dialog.getByLabel('Transaction ID')).toBeFocused();
   // What is wrong is not hidden behind the button, which sticks to the bottom.
   await expect
@@ -42,7 +44,7 @@ test('a rejected payment says why and is sent again, and the balance is paid in 
     .toBeGreaterThanOrEqual(0);
   await expectAccessible(page, 'paying a balance');
   await dialog.getByLabel('Transaction ID').fill('4123 9999 0001');
-  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await paidButton(dialog).click();
   await expect(dialog).toBeHidden();
   // And its head.
   await expect(payments.getByRole('row')).toHaveCount(3);
@@ -51,13 +53,14 @@ test('a rejected payment says why and is sent again, and the balance is paid in 
   const balance = price - half(price);
   const count = await counted(page);
   await page.getByRole('button', { name: 'Pay balance' }).click();
+  await dialog.getByRole('button', { name: 'Pay another amount' }).click();
   await dialog.getByLabel('Amount in rupees').fill(String(balance + 1));
   await dialog.getByLabel('Transaction ID').fill('412399990002');
-  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await paidButton(dialog).click();
   await expect(dialog).toContainText(`from Rs. 1 to ${rupees(balance)}`);
   await dialog.getByLabel('Amount in rupees').fill(String(balance));
   // Pressed twice it is one payment.
-  await dialog.getByRole('button', { name: 'Submit' }).dblclick();
+  await paidButton(dialog).dblclick();
   await expect(dialog).toBeHidden();
   await expect(payments.getByRole('row')).toHaveCount(4);
   const { touches, fields } = await count();
@@ -66,4 +69,9 @@ test('a rejected payment says why and is sent again, and the balance is paid in 
   await expect(page.getByRole('button', { name: 'Pay balance' })).toBeHidden();
   // Only what the school has seen is called paid.
   await expect(page.getByRole('article')).toContainText('to be checked');
+  const claim = rupees(price);
+  await page.goto('/user-dashboard');
+  await expect(page.getByRole('article')).toContainText(`We check your payment of ${claim}`);
+  await page.goto(paths.receipt(order.orderId));
+  await expect(page.getByRole('article')).toContainText(`To be checked${claim}`);
 });

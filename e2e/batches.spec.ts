@@ -4,7 +4,7 @@ import { expectAccessible } from './accessibility.ts';
 import { enter, joins, newcomer, unfold } from './actions.ts';
 import { batchOf, books, cancels, moves, notes } from './batches.ts';
 import { callAs } from './calls.ts';
-import { payCash, placed } from './checkout.ts';
+import { payCash, payUpi, placed, upi } from './checkout.ts';
 import { expectLight, mostScript } from './light.ts';
 import { newPerson } from './person.ts';
 import { structuredData } from './structured-data.ts';
@@ -15,9 +15,11 @@ const price = 4500;
 test('a visitor sees the batches, books a seat and finds the days again', async ({
   page,
   request,
+  allow,
   adds,
 }) => {
   test.slow();
+  allow(/^409: |status of 409/);
   const { _id: course, name } = await adds('course', 'Laminated Doughs', { price });
   await page.goto(paths.course(name));
   const notify = 'Tell me when dates are out';
@@ -62,6 +64,7 @@ test('a visitor sees the batches, books a seat and finds the days again', async 
   await expect(days.getByRole('radio').first()).toBeChecked();
   await expectLight(page, mostScript.withData);
   await expectAccessible(page, 'checkout with batches');
+  await page.getByText('Add a note').click();
   await page.getByLabel('Note to your teacher').fill('No nuts, please');
   await payCash(page);
   await expect(placed(page)).toBeVisible();
@@ -71,6 +74,15 @@ test('a visitor sees the batches, books a seat and finds the days again', async 
 
   await page.goto(paths.course(name));
   await expect(list).toContainText('2 seats left');
+
+  // Who has a seat is told before anything is paid.
+  for (const pays of [payUpi, payCash]) {
+    await page.goto(paths.checkoutCourse(name, price));
+    await pays(page);
+    await expect(days.getByRole('alert')).toContainText('You have a seat in this batch already');
+    await expect(days.getByRole('radio').first()).toBeFocused();
+    await expect(upi(page)).toBeHidden();
+  }
 });
 
 test('without a choice nothing is ordered; other days are a choice too @full', async ({
@@ -123,10 +135,12 @@ test('a buyer whose seat goes meanwhile keeps what was entered, and chooses agai
   await page.reload();
   await expect(days.getByRole('radio', { name: 'Other days' })).toBeChecked();
   await days.getByRole('radio').first().check();
+  await page.getByText('Add a note').click();
   await page.getByLabel('Note to your teacher').fill('Left-handed');
   await books(request, name, batch);
-  await payCash(page);
+  await payUpi(page);
   await expect(days.getByRole('alert')).toContainText('This batch is full by now');
+  await expect(upi(page)).toBeHidden();
   await expect(page.getByLabel('Note to your teacher')).toHaveValue('Left-handed');
   await expect(days.getByText('Full', { exact: true })).toBeVisible();
   await days.getByRole('radio').first().check();

@@ -1,7 +1,7 @@
 import { newerCalls } from '../scripts/lint/floors.ts';
 import { joins } from './actions.ts';
 import { allScripts, built, builtPages, inlined } from './built-scripts.ts';
-import { addToCart, collects, openUpi, placed, upi } from './checkout.ts';
+import { addToCart, collects, openUpi, paidButton, placed, upi } from './checkout.ts';
 import { grownOld } from './old-browser.ts';
 import { logIn } from './person.ts';
 import { expect, phone, test } from './test.ts';
@@ -56,7 +56,7 @@ test.describe('in a browser of the lower floor', () => {
     await collects(page);
     await openUpi(page);
     await upi(page).getByLabel('Transaction ID').fill('412345678901');
-    await upi(page).getByRole('button', { name: 'Submit' }).click();
+    await paidButton(upi(page)).click();
     await expect(placed(page)).toBeVisible();
     await page.goto('/course/Sourdough%20Foundations');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -6,6 +6,7 @@ import {
   collects,
   openUpi,
   orderButton,
+  paidButton,
   payCash,
   placed,
   reference,
@@ -177,14 +178,14 @@ test('a payment made by the old price keeps its number and counts @full', async 
   await dialog.getByRole('radio', { name: /50% of it/ }).check();
   const number = (await reference(page)) ?? '';
   await dialog.getByLabel('Transaction ID').fill('3245 6789 0123');
-  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await paidButton(dialog).click();
   await expect(dialog.getByText('from Rs. 3,499 to Rs. 3,600')).toBeVisible();
   await expect(dialog.getByText('What you have already paid counts')).toBeVisible();
   await expect(dialog.getByLabel('Amount in rupees')).toHaveValue('1750');
   await expect(dialog.getByLabel('Transaction ID')).toHaveValue('3245 6789 0123');
   expect(await reference(page)).toBe(number);
   await expectAccessible(page, 'a price that changed');
-  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await paidButton(dialog).click();
   await expect(placed(page)).toBeVisible();
   await expect(page.getByText(number)).toBeVisible();
   await expect(page.getByText('We check your payment of Rs. 1,750')).toBeVisible();

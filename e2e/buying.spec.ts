@@ -8,6 +8,7 @@ import {
   isGuest,
   openUpi,
   orderButton,
+  paidButton,
   payCash,
   placed,
   reference,
@@ -70,10 +71,10 @@ test('a guest buys food without registering, pays half by UPI, and finds the ord
   const reference = uri.searchParams.get('tr') ?? '';
   expect(reference).toMatch(/^[0-7]{7}$/);
 
-  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await paidButton(dialog).click();
   await expect(dialog.getByText('Enter Transaction ID')).toBeVisible();
   await dialog.getByLabel('Transaction ID').fill('412345678901');
-  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await paidButton(dialog).click();
   await expect(placed(page)).toBeVisible();
   await expect(page.getByText(reference)).toBeVisible();
   await expect(page.getByText('If we do not find it, we write to you')).toBeVisible();
@@ -143,7 +144,7 @@ test('a newcomer enrols with three fields, and is asked afterwards what the cert
   await isGuest(page, newPerson());
   await openUpi(page);
   await upi(page).getByLabel('Transaction ID').fill('412345678904');
-  await upi(page).getByRole('button', { name: 'Submit' }).click();
+  await paidButton(upi(page)).click();
   await expect(placed(page)).toBeVisible();
   await page.getByRole('link', { name: 'Add them' }).click();
   await page.getByLabel('Father name').fill('Anil');
@@ -167,7 +168,7 @@ test('a newcomer enrols by UPI with 6 taps and 4 fields, and buys a cake with 4 
   await isGuest(page, newPerson());
   await page.getByRole('button', { name: 'Pay by UPI' }).click();
   await upi(page).getByLabel('Transaction ID').fill('412345678905');
-  await upi(page).getByRole('button', { name: 'Submit' }).click();
+  await paidButton(upi(page)).click();
   await expect(placed(page)).toBeVisible();
   const enrolled = await done();
   expect(enrolled.touches).toBeLessThanOrEqual(6);
@@ -182,7 +183,7 @@ test('a newcomer enrols by UPI with 6 taps and 4 fields, and buys a cake with 4 
   await collects(page);
   await page.getByRole('button', { name: 'Pay by UPI' }).click();
   await upi(page).getByLabel('Transaction ID').fill('412345678906');
-  await upi(page).getByRole('button', { name: 'Submit' }).click();
+  await paidButton(upi(page)).click();
   await expect(placed(page)).toBeVisible();
   const bought = await done();
   expect([bought.touches, bought.fields]).toEqual([4, 4]);
@@ -269,7 +270,7 @@ test('a payment is sent although the login has ended meanwhile @full', async ({
   await dialog.getByLabel('Transaction ID').fill('324567890123');
   const number = (await reference(page)) ?? '';
   await endSession(page);
-  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await paidButton(dialog).click();
   await logInAgain(page, person);
   await expect(placed(page)).toBeVisible();
   await expect(page.getByText(number)).toBeVisible();

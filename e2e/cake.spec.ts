@@ -9,7 +9,7 @@ import { choicesOf, madeAs } from '../contract/variant-facts.ts';
 import { expectAccessible } from './accessibility.ts';
 import { newcomer } from './actions.ts';
 import { sends, sessionOf } from './calls.ts';
-import { isGuest, payCash, placed, upi } from './checkout.ts';
+import { isGuest, paidButton, payCash, placed, upi } from './checkout.ts';
 import { counted } from './counted.ts';
 import { called, type Goods } from './goods.ts';
 import { newPerson } from './person.ts';
@@ -71,7 +71,7 @@ test.describe('on a phone', () => {
     await isGuest(page, newPerson());
     await page.getByRole('button', { name: 'Pay by UPI' }).tap();
     await upi(page).getByLabel('Transaction ID').fill('412345678907');
-    await upi(page).getByRole('button', { name: 'Submit' }).tap();
+    await paidButton(upi(page)).tap();
     await expect(placed(page)).toBeVisible();
     const done = await taps();
     expect(done.touches).toBeLessThanOrEqual(5);

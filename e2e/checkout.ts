@@ -1,10 +1,12 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { scanned } from './qr.ts';
 import { expect } from './test.ts';
 
 export const placed = (page: Page) =>
   page.getByRole('heading', { name: /we have received your order/ });
 export const stuck = (page: Page) => page.getByRole('heading', { name: 'No answer yet' });
+/** The button of a dialog in which somebody pays by UPI. */
+export const paidButton = (dialog: Locator) => dialog.getByRole('button', { name: /^I have paid/ });
 export const upi = (page: Page) => page.getByRole('dialog', { name: 'Pay by UPI' });
 
 export async function addToCart(page: Page, product: string): Promise<void> {
@@ -36,9 +38,13 @@ export async function isGuest(page: Page, { name, mobile, email }: Guest): Promi
 }
 type Guest = Record<'name' | 'mobile' | 'email', string>;
 
-export async function openUpi(page: Page): Promise<void> {
+export async function payUpi(page: Page): Promise<void> {
   await page.getByRole('radio', { name: /UPI/ }).check();
   await page.getByRole('button', { name: 'Pay by UPI' }).click();
+}
+
+export async function openUpi(page: Page): Promise<void> {
+  await payUpi(page);
   await expect(upi(page)).toBeVisible();
 }
 

@@ -3,7 +3,7 @@ import { today } from '../contract/day.ts';
 import { expectAccessible } from './accessibility.ts';
 import { books, joins } from './actions.ts';
 import { callAs, reads } from './calls.ts';
-import { openUpi, orderButton, payCash, placed, upi } from './checkout.ts';
+import { openUpi, orderButton, paidButton, payCash, placed, upi } from './checkout.ts';
 import { bookingsOf } from './demo-form.ts';
 import { expect, rows, test } from './office.ts';
 import { expectNoLayers, expectToast } from './test.ts';
@@ -63,7 +63,7 @@ test('a code is made, takes its part off an order, and is used once @full', asyn
     .getByRole('radio', { name: /50% of it\sRs\.\s1,575/ })
     .check();
   await upi(shop).getByLabel('Transaction ID').fill('412345678901');
-  await upi(shop).getByRole('button', { name: 'Submit' }).click();
+  await paidButton(upi(shop)).click();
   await expect(placed(shop)).toBeVisible();
   await expect(shop.getByRole('main')).toContainText(`Offer ${code}− Rs. 349`);
   await shop.goto('/my-courses');

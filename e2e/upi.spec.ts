@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { business } from '../contract/business.ts';
 import { expectAccessible } from './accessibility.ts';
 import { newcomer } from './actions.ts';
-import { openUpi, orderButton, placed, reference, upi } from './checkout.ts';
+import { openUpi, orderButton, paidButton, placed, reference, upi } from './checkout.ts';
 import { expect, hold, layers, phone, test } from './test.ts';
 
 const save = (page: Page) => upi(page).getByRole('button', { name: 'Save picture' });
@@ -15,7 +15,7 @@ async function expectOneScreen(page: Page, code: Locator[]): Promise<void> {
   );
   for (const part of [
     ...[...code, ...copies, dialog.getByLabel('Transaction ID')],
-    dialog.getByRole('button', { name: 'Submit' }),
+    paidButton(dialog),
   ])
     await expect(part).toBeInViewport({ ratio: 1 });
 }
@@ -41,7 +41,7 @@ test('a payment survives Escape and a reload', async ({ page }) => {
   await dialog.getByRole('radio', { name: 'Another amount' }).check();
   const amount = dialog.getByLabel('Amount in rupees');
   await amount.fill('4,000');
-  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await paidButton(dialog).click();
   await expect(dialog.getByText(/Enter an amount from/)).toHaveCount(1);
   await amount.fill('1,000 ');
   await expect(dialog).toContainText('Balance after this payment: Rs. 2,499');
@@ -61,7 +61,7 @@ test('a payment survives Escape and a reload', async ({ page }) => {
     await expect(dialog.getByLabel('Transaction ID')).toHaveValue('3245 6789 0123');
     expect(await reference(page)).toBe(number);
   }
-  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await paidButton(dialog).click();
   await expect(page.getByText('We check your payment of Rs. 1,000')).toBeVisible();
 
   await page.goto('/checkout/Macaron%20Masterclass');
@@ -117,7 +117,7 @@ test.describe('on a phone', () => {
     await dialog.getByLabel('Transaction ID').fill('324567890123');
     await expect.poll(() => layers(page)).toBe(1);
     const answer = await hold(page, '**/api/order/place-order');
-    await dialog.getByRole('button', { name: 'Submit' }).click();
+    await paidButton(dialog).click();
     const processing = page.getByRole('heading', { name: 'Processing your order' });
     await expect.poll(() => layers(page)).toBe(0);
     await expect(processing).toBeInViewport({ ratio: 1 });

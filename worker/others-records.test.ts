@@ -77,6 +77,7 @@ const naming = /^(_?id|email|orders?|orderId|batch|lesson|marks|number|requestId
 const guards = ['student', 'staff', 'colleague', 'readBatches', 'takeAttendance', 'shareMaterial'];
 /** Calls that name what is for everybody: a new order, a batch to wait for, notes of the office. */
 const open = [
+  'POST /api/order/check-order',
   'POST /api/order/place-order',
   'POST /api/waiting/join',
   'GET /api/batch/list',

@@ -4,6 +4,7 @@ import type { BatchItem } from 'drizzle-orm/batch';
 import type { Agreed, Extra } from '../../contract/counter.ts';
 import { today } from '../../contract/day.ts';
 import { lineKey } from '../../contract/line-key.ts';
+import { half } from '../../contract/money.ts';
 import { orderFields } from '../../contract/order-field.ts';
 import type { PlaceOrder } from '../../contract/place-order.ts';
 import { nameKey } from '../../contract/text.ts';
@@ -59,8 +60,8 @@ export type Placed = { row: OrderRow; person: Person; isNew: boolean };
  */
 export const place = (db: Db, buyer: Buyer, form: Order, by: UnrecordedActor | ByOffice) =>
   inRounds(async () => {
-    const found = await readFor(db, buyer, form);
-    const decided = decide(found, form, typeof by === 'object' ? by : undefined);
+    const office = typeof by === 'object' ? by : undefined;
+    const decided = decide(await readFor(db, buyer, form, office), form, office);
     return decided.earlier ?? write(db, decided.placed);
   }, isOvertaken).catch((error: unknown) => {
     throw whyNotAdded(error);
@@ -69,7 +70,12 @@ export const place = (db: Db, buyer: Buyer, form: Order, by: UnrecordedActor | B
 type Found = Awaited<ReturnType<typeof readFor>>;
 
 /** Reads who buys, what is sold, for how much, and what they have placed before. */
-async function readFor(db: Db, { find: buyer, somebodyNew }: Buyer, form: Order) {
+async function readFor(
+  db: Db,
+  { find: buyer, somebodyNew }: Buyer,
+  form: Order,
+  office?: ByOffice | undefined,
+) {
   const owner = sql`(select id from (${buyer}))`;
   const at = now();
   const [[known], items, [offer], [credit], [batch], [earlier], [counted]] = await db.batch([
@@ -85,15 +91,15 @@ async function readFor(db: Db, { find: buyer, somebodyNew }: Buyer, form: Order)
         ${isBookingNumber(form.orderId)} as is_booking)`),
   ]);
   const person = known ?? somebodyNew?.person;
+  if (!person) throw office ? noSuchPerson() : notLoggedIn();
+  if (!office) logAs(person.id);
   const adding = known ? undefined : somebodyNew?.add;
   return { owner, at, person, adding, items, offer, credit, batch, earlier, counted };
 }
 
 /** The order that was placed before, or the one to write. */
 function decide(found: Found, form: Order, office: ByOffice | undefined) {
-  const { person, earlier, counted, items } = found;
-  if (!person) throw office ? noSuchPerson() : notLoggedIn();
-  if (!office) logAs(person.id);
+  const { person, owner, at, adding, earlier, counted } = found;
   const contentHash = hashOf(form, office?.agreed);
   const isSame = (row: OrderRow) =>
     row.userId === person.id &&
@@ -102,16 +108,7 @@ function decide(found: Found, form: Order, office: ByOffice | undefined) {
   if (earlier && isSame(earlier)) return { earlier: { row: earlier, person, isNew: false } };
   // One number is one order or booking: it stands in the note of the payment.
   if (earlier || counted?.isBooking) throw idTaken();
-  if (!office && (counted?.today ?? 0) >= limitOf(person)) throw enoughToday(person);
-  const sale = priceOf(found, form, office?.agreed);
-  expectInStock(form, items);
-  const booking = {
-    courseId: sale.goods[0]?.id ?? '',
-    paysHalf: paysHalf(form),
-    byOffice: Boolean(office),
-  };
-  const batch = form.batch ? booked(found.batch, booking) : undefined;
-  const { owner, at, adding } = found;
+  const { sale, batch } = allowed(found, form, office);
   const placed: NewOrder = {
     ...form,
     ...sale,
@@ -125,6 +122,31 @@ function decide(found: Found, form: Order, office: ByOffice | undefined) {
     adding,
   };
   return { placed };
+}
+
+/** What is sold, for how much, and the seat; refuses all but a number that is taken. */
+function allowed(found: Found, form: Order, office?: ByOffice) {
+  const { person, counted, items, batch } = found;
+  if (!office && (counted?.today ?? 0) >= limitOf(person)) throw enoughToday(person);
+  const sale = priceOf(found, form, office?.agreed);
+  expectInStock(form, items);
+  const booking = {
+    courseId: sale.goods[0]?.id ?? '',
+    paysHalf: paysHalf(form),
+    byOffice: Boolean(office),
+  };
+  return { sale, batch: form.batch ? booked(batch, booking) : undefined };
+}
+
+/**
+ * Refuses as `place`, so that nobody pays for what is refused afterwards, and replies the least
+ * that has to be paid, whatever of a payment `form` says.
+ */
+export async function leastToPay(db: Db, buyer: Buyer, form: PlaceOrder): Promise<number> {
+  const { coursePrice } = form;
+  const paid = { ...form, advancePayment: coursePrice };
+  const { batch } = allowed(await readFor(db, buyer, form), paid);
+  return batch?.hadHold ? half(coursePrice) : 1;
 }
 
 /** Writes it, with all that goes with it, in one batch; undefined where its number is taken. */

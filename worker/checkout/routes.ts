@@ -1,7 +1,9 @@
+import type { Context } from 'hono';
 import { dailyLimits } from '../../contract/daily-limits.ts';
 import { quote as quoteReply } from '../../contract/offer.ts';
-import { collectionChoice, order, price } from '../../contract/order-schema.ts';
-import { collectionItems, placeOrder, quote } from '../../contract/place-order.ts';
+import { collectionChoice, leastPayment, order, price } from '../../contract/order-schema.ts';
+import { collectionItems, type PlaceOrder, placeOrder, quote } from '../../contract/place-order.ts';
+import type { App } from '../env.ts';
 import { open } from '../lib/db/index.ts';
 import { call, ok, routes } from '../lib/http/call.ts';
 import { json } from '../lib/http/valid.ts';
@@ -12,7 +14,7 @@ import { welcomeBegun } from '../user/register.ts';
 import { ownerOf } from '../user/session.ts';
 import { daysFor } from './days.ts';
 import { limitCodes } from './limit.ts';
-import { place } from './place-order.ts';
+import { leastToPay, place } from './place-order.ts';
 import { quoteFor } from './quote.ts';
 
 const { orders } = dailyLimits;
@@ -21,6 +23,20 @@ const refusesQuote = {
   notFound: 'There is no such course or product.',
   conflict: 'Something is out of stock.',
   unprocessableContent: 'The code does not hold: `errors.offerCode` says why.',
+};
+
+const refusesOrder = {
+  notFound: 'There is no such course or product.',
+  conflict:
+    'The price has changed (`data` has the one of now), something is out of stock, the day ' +
+    'of collection is full (`errors.neededOn` names the next one that is not), or ' +
+    'the `orderId` belongs to another order: draw a new one and send again. Or the ' +
+    'fee of a demo class cannot be credited any more (`errors.demoCredit`, `data` has ' +
+    'the price without it).',
+  unprocessableContent: 'The code does not hold (any more): `errors.offerCode` says why.',
+  tooManyRequests:
+    `The person has placed ${orders.confirmed} orders today, or ${orders.unconfirmed} with ` +
+    'an e-mail that is not confirmed.',
 };
 
 /** What an order costs, under `/api/offer`. */
@@ -61,6 +77,14 @@ export const quoteRoutes = routes(
   }),
 );
 
+type Bearer = Context<App & { Variables: { tokenHash: string } }>;
+
+/** Whoever the token belongs to; counts a code that they try. */
+async function buyerOf(c: Bearer, { offerCode }: PlaceOrder) {
+  if (offerCode) await limitCodes(c, (await signedIn(c)).id);
+  return { find: ownerOf(open(c.env.DB), c.get('tokenHash')) };
+}
+
 /** Placing it, under `/api/order`. */
 export const placeRoutes = routes(
   { name: 'Orders' },
@@ -71,6 +95,20 @@ export const placeRoutes = routes(
     reply: collectionChoice,
     refuses: { notFound: 'There is no such product.' },
   })(async (c) => ok(c, await daysFor(open(c.env.DB), c.req.valid('json').items))),
+  call('POST /check-order', bearer, {
+    summary: 'Ask before a payment whether an order would be taken',
+    description:
+      'Refuses as `place-order` would, and replies the least that has to be paid by UPI. Number ' +
+      'and payment of the order are not looked at.',
+    limit: 'quote',
+    request: json(placeOrder),
+    reply: leastPayment,
+    refuses: refusesOrder,
+    refusedWith: { conflict: price },
+  })(async (c) => {
+    const form = c.req.valid('json');
+    return ok(c, { least: await leastToPay(open(c.env.DB), await buyerOf(c, form), form) });
+  }),
   call('POST /place-order', bearer, {
     summary: 'Place an order',
     description:
@@ -83,26 +121,12 @@ export const placeRoutes = routes(
       '`coursePrice` is the `price` of `/api/offer/quote`.',
     request: json(placeOrder),
     reply: order,
-    refuses: {
-      notFound: 'There is no such course or product.',
-      conflict:
-        'The price has changed (`data` has the one of now), something is out of stock, the day ' +
-        'of collection is full (`errors.neededOn` names the next one that is not), or ' +
-        'the `orderId` belongs to another order: draw a new one and send again. Or the ' +
-        'fee of a demo class cannot be credited any more (`errors.demoCredit`, `data` has ' +
-        'the price without it).',
-      unprocessableContent: 'The code does not hold (any more): `errors.offerCode` says why.',
-      tooManyRequests:
-        `The person has placed ${orders.confirmed} orders today, or ${orders.unconfirmed} with ` +
-        'an e-mail that is not confirmed.',
-    },
+    refuses: refusesOrder,
     refusedWith: { conflict: price },
   })(async (c) => {
     const db = open(c.env.DB);
     const form = c.req.valid('json');
-    const buyer = { find: ownerOf(db, c.get('tokenHash')) };
-    if (form.offerCode) await limitCodes(c, (await signedIn(c)).id);
-    const { row, person, isNew } = await place(db, buyer, form, 'self');
+    const { row, person, isNew } = await place(db, await buyerOf(c, form), form, 'self');
     if (isNew) {
       c.executionCtx.waitUntil(deliver(c.env, 'order', [row.id]));
       c.executionCtx.waitUntil(welcomeBegun(c.env, person));

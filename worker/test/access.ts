@@ -27,6 +27,7 @@ export const table: AccessRow[] = [
   { who: 'visitor', call: 'POST /api/course/get-user-courses', body: { year: 2026 } },
   { who: 'own', call: 'POST /api/course/get-user-courses', body: { serialNo: cast.asha.serialNo } },
   { who: 'student', call: 'POST /api/course/get-user-courses', body: { serialNo: '1234' } },
+  { who: 'student', call: 'POST /api/order/check-order' },
   { who: 'student', call: 'POST /api/order/place-order' },
   { who: 'visitor', call: 'POST /api/order/collection-days' },
   { who: 'own', call: 'POST /api/order/get-user-orders', body: { email: 'asha@crumbschool.test' } },

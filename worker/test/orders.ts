@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { order } from '../order/table.ts';
 import { user } from '../user/table.ts';
-import { db } from './app.ts';
+import { call, db } from './app.ts';
 import { offerCourse, offerProduct, placed, sendOrder, signInAs } from './school.ts';
 
 /** What nobody else may see has values. */
@@ -48,14 +48,19 @@ export async function ordersOfTwo() {
 export const stored = (orderId: string) =>
   db.select().from(order).where(eq(order.orderId, orderId)).get();
 
-/** The order is refused with this status and errors at these fields, and is not stored. */
+/**
+ * The order is refused with this status and errors at these fields, before it is paid as
+ * afterwards, and is not stored.
+ */
 export async function expectNotPlaced(
   body: { orderId: string } & Record<string, unknown>,
   token: string,
   status: number,
   ...fields: string[]
 ): Promise<void> {
+  const checked = await call('/api/order/check-order', body, { token });
   const { status: was, body: reply } = await sendOrder(body, token);
+  if (!fields.includes('orderId')) expect(checked.body).toEqual(reply);
   expect({ was, fields: Object.keys(reply.errors ?? {}) }).toEqual({ was: status, fields });
   expect(reply.success).toBe(false);
   expect(reply.message).toBeTruthy();

@@ -11,7 +11,7 @@ import { Field } from '../../ui/Field.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { TransactionField } from '../payment/TransactionField.tsx';
 import { UpiPayment } from '../payment/UpiPayment.tsx';
-import { amountUpTo } from './amount.ts';
+import { amountUpTo, iHavePaid } from './amount.ts';
 
 type Props = { order: Order; onClose(): void; onPaid(): void };
 
@@ -27,6 +27,7 @@ export function BalanceDialog({ order, onClose, onPaid }: Props) {
   // One for the dialog: pressed twice, or sent again after a lost answer, it is one payment.
   const [requestId] = useState(() => crypto.randomUUID());
   const rejected = rejectedOf(order);
+  const [isPart, setPart] = useState(rejected !== undefined);
   const { amount } = amountUpTo(due);
   const form = useAskForm({
     schema: z.object({ amount, txnId: upiReference() }),
@@ -41,11 +42,12 @@ export function BalanceDialog({ order, onClose, onPaid }: Props) {
     },
   });
   const chosen = amount.safeParse(form.watch('amount'));
+  const isShown = isPart || form.error('amount') !== undefined;
   return (
     <FormDialog
       title={`Pay for ${courseName}`}
       form={form}
-      action="Submit"
+      action={iHavePaid(chosen.data)}
       busy="Sending…"
       onClose={onClose}
     >
@@ -55,14 +57,23 @@ export function BalanceDialog({ order, onClose, onPaid }: Props) {
           amount and transaction ID in your UPI app, and send them again.
         </p>
       )}
-      <Field
-        label="Amount in rupees"
-        inputMode="numeric"
-        hint={`${dueSentence(order)}. You can also pay a part of it.`}
-        {...form.field('amount')}
-      />
+      {isShown && (
+        <Field
+          label="Amount in rupees"
+          inputMode="numeric"
+          hint={dueSentence(order)}
+          {...form.field('amount')}
+        />
+      )}
       {chosen.success && (
         <UpiPayment amount={chosen.data} reference={orderId} note={courseName} payee={upi} />
+      )}
+      {!isShown && (
+        <p>
+          <button className="text-button" type="button" onClick={() => setPart(true)}>
+            Pay another amount
+          </button>
+        </p>
       )}
       <TransactionField {...form.field('txnId')} />
     </FormDialog>

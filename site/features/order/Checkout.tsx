@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { cashOnDelivery, drawOrderId, type Order } from '../../../contract/order.ts';
 import { paths } from '../../../contract/paths.ts';
 import { offline } from '../../../contract/reply.ts';
-import { type CallFailed, failureOf } from '../../lib/api.ts';
+import { api, ask, type CallFailed, failureOf } from '../../lib/api.ts';
 import { $user } from '../../lib/session.ts';
 import { isResumed } from '../../lib/session-storage.ts';
 import { toast } from '../../lib/toast.ts';
@@ -19,6 +19,7 @@ import {
   type CheckoutGoods,
   draftOf,
   isFor,
+  type OrderDraft,
   type Payment,
   type Purchase,
   termsFor,
@@ -69,6 +70,8 @@ type CheckoutStage =
 /** Loaded on demand: it is a fifth of the page's script. */
 const loadUpi = () => import('./UpiDialog.tsx');
 
+const inCash: Payment = { advance: 0, txnId: cashOnDelivery };
+
 const pathOf = (goods: CheckoutGoods) =>
   goods.kind === 'cart' ? paths.checkout : paths.checkoutCourse(goods.name, goods.price);
 
@@ -93,6 +96,7 @@ export function Checkout({
   const user = useBuyer();
   const request = useRef('');
   const [Upi, setUpi] = useState<typeof UpiDialog>();
+  const [least, setLeast] = useState(1);
   const paymentEntry = useRef<PaymentDraft>(undefined);
   const [isResuming, setResuming] = useState(false);
   const status = useBring<HTMLDivElement>(
@@ -112,14 +116,33 @@ export function Checkout({
     }
   };
 
+  const refuse = async (error: CallFailed, draft: OrderDraft) => {
+    toast(error.message, 'error');
+    const why = await pricing.explain(error, draft);
+    setRefused(why ?? ((await onRefused(error)) ? '' : error.message));
+  };
+
+  /** Whoever would be refused afterwards is told before they pay. */
+  const payByUpi = async () => {
+    setRefused('');
+    const json = draftOf(goods, inCash, drawOrderId(), quote);
+    try {
+      const { data } = await ask(api.order['check-order'].$post({ json }));
+      setLeast(data.least);
+      await openUpi();
+    } catch (thrown) {
+      await refuse(failureOf(thrown), json);
+    }
+  };
+
   const form = useBuyerForm({
     isGuest: !user,
     async send(buyer) {
       if (!check()) return;
       request.current ||= crypto.randomUUID();
       await accountFor(user, buyer, request.current);
-      if (mode === 'upi') await openUpi();
-      else pay({ advance: 0, txnId: cashOnDelivery }, drawOrderId());
+      if (mode === 'upi') await payByUpi();
+      else pay(inCash, drawOrderId());
     },
     onFailure({ status, errors }, email) {
       // Without an answer the account may have been begun: the same number finds it.
@@ -144,9 +167,7 @@ export function Checkout({
       onPlaced(result.order);
     } catch (thrown) {
       const error = failureOf(thrown);
-      toast(error.message, 'error');
-      const why = await pricing.explain(error, pending.draft);
-      setRefused(why ?? ((await onRefused(error)) ? '' : error.message));
+      await refuse(error, pending.draft);
       setStage({ at: 'choosing' });
       const isPaid = pending.draft.txnId !== cashOnDelivery;
       if (isPaid && isOfPrice(error)) await openUpi();
@@ -268,6 +289,7 @@ export function Checkout({
         <Upi
           key={quote.price}
           goods={{ ...goods, price: quote.price }}
+          least={least}
           why={dropped && droppedInWords(dropped)}
           before={paymentEntry.current}
           onKeep={keep}

@@ -8,7 +8,7 @@ import { Field } from '../../ui/Field.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { TransactionField } from '../payment/TransactionField.tsx';
 import { UpiPayment } from '../payment/UpiPayment.tsx';
-import { amountUpTo } from './amount.ts';
+import { amountUpTo, iHavePaid } from './amount.ts';
 import { type CheckoutGoods, type Payment, wordsOf } from './order-draft.ts';
 import {
   changedFrom,
@@ -19,6 +19,8 @@ import {
 
 type Props = {
   goods: CheckoutGoods;
+  /** What has to be paid at least, in whole rupees. */
+  least: number;
   why: string | undefined;
   before: PaymentDraft | undefined;
   /** Called on every change. */
@@ -27,13 +29,13 @@ type Props = {
   onPaid(payment: Payment, orderId: string): void;
 };
 
-export function UpiDialog({ goods, why, before, onKeep, onClose, onPaid }: Props) {
+export function UpiDialog({ goods, least, why, before, onKeep, onClose, onPaid }: Props) {
   const { price } = goods;
   const [first] = useState(() => startPaymentDraft(goods, before));
   const [oldPrice] = useState(() => changedFrom(goods, before));
   const [part, setPart] = useState<PaymentPart>(first.part);
   const { orderId } = first;
-  const { amount, message } = amountUpTo(price);
+  const { amount, message } = amountUpTo(price, least);
   const form = useAskForm({
     schema: z.object({ advance: amount, txnId: upiReference() }),
     values: { advance: first.advance, txnId: first.txnId },
@@ -67,7 +69,13 @@ export function UpiDialog({ goods, why, before, onKeep, onClose, onPaid }: Props
       createdAt: new Date().toISOString(),
     });
   return (
-    <FormDialog title="Pay by UPI" form={form} action="Submit" busy="Submit" onClose={onClose}>
+    <FormDialog
+      title="Pay by UPI"
+      form={form}
+      action={iHavePaid(parsedAmount.data)}
+      busy="Sending…"
+      onClose={onClose}
+    >
       {oldPrice !== undefined && (
         <p className="notice">
           {why} The price has changed from {rupees(oldPrice)} to <strong>{rupees(price)}</strong>.

@@ -26,6 +26,7 @@ export const without: readonly string[] = [
   'POST /api/user/withdraw-erasure',
   'GET /api/user/sessions',
   'POST /api/user/end-other-sessions',
+  'POST /api/order/check-order',
   'POST /api/order/place-order',
   'POST /api/offer/quote',
   'POST /api/offer/guest-quote',
