@@ -2,13 +2,12 @@ import { Suspense, useEffect, useId, useRef } from 'react';
 import type { PublicBatch, Waiting } from '../../../contract/batch.ts';
 import { batchDays } from '../../../contract/batch-span.ts';
 import { hoursInWords } from '../../../contract/day.ts';
-import { askedFor } from '../../../contract/order-field.ts';
 import { momentInWords, seatsInWords } from '../../../contract/seat-words.ts';
 import { placeOf } from '../../../contract/venue.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
 import { lazily } from '../../lib/on-demand.ts';
-import { TextInputs, typedIn } from '../../lib/TextInputs.tsx';
 import { FieldNotes } from '../../ui/Field.tsx';
+import { Notes } from '../order/Notes.tsx';
 import type { BatchDraft } from './use-batch-choice.ts';
 import '../../ui/form.css';
 import './batch.css';
@@ -39,7 +38,6 @@ export function BatchFields({
   onChange,
   onWaiting,
 }: Props) {
-  const texts = askedFor('course');
   const list = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
     if (!fault) return;
@@ -95,7 +93,7 @@ export function BatchFields({
           )}
           <FieldNotes id="batch" error={words} />
         </fieldset>
-        {!isClosed && <TextInputs of={texts} field={typedIn(texts, draft, onChange)} />}
+        {!isClosed && <Notes of="course" draft={draft} onChange={onChange} />}
       </div>
     </section>
   );

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { collectionDay, collectionInWords, timeFault } from '../../../contract/collection.ts';
-import { askedFor, filledIn } from '../../../contract/order-field.ts';
-import { TextInputs, typedIn } from '../../lib/TextInputs.tsx';
 import { Select } from '../../ui/Field.tsx';
 import { CollectionPlace } from './CollectionPlace.tsx';
 import type { CollectionDraft } from './collection-draft.ts';
+import { Notes } from './Notes.tsx';
 import type { DayChoice } from './use-collection-days.ts';
 import '../../ui/form.css';
 
@@ -36,7 +35,7 @@ export function CollectionFields({ draft, days, error, onChange }: Props) {
           <Day draft={draft} days={days} error={error} onChange={onChange} />
         )}
         <CollectionPlace />
-        <Notes draft={draft} onChange={onChange} />
+        <Notes of="shop" draft={draft} onChange={onChange} />
       </div>
     </section>
   );
@@ -70,18 +69,5 @@ function Day({ draft, days, error, onChange }: Props) {
         </option>
       ))}
     </Select>
-  );
-}
-
-/** What somebody may add, folded until they do; an emptied one stays open. */
-function Notes({ draft, onChange }: Pick<Props, 'draft' | 'onChange'>) {
-  const fields = askedFor('shop');
-  const [isOpen, setOpen] = useState(false);
-  if (filledIn(draft).length > 0 && !isOpen) setOpen(true);
-  return (
-    <details open={isOpen || undefined}>
-      <summary>Add a note</summary>
-      <TextInputs of={fields} field={typedIn(fields, draft, onChange)} />
-    </details>
   );
 }
