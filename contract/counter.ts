@@ -226,6 +226,8 @@ export const counterPerson = record('CounterPerson', {
       neededOn: z.string(),
       status: z.enum(statuses),
       due: z.int(),
+      claimed: z.int(),
+      payable: z.int(),
     }),
   ),
 });

@@ -78,13 +78,14 @@ export function useList<Query extends object, Row>(
   const askAgain = (stays: boolean) =>
     setAgain((last) => ({ count: last.count + 1, isInPlace: stays }));
   const reload = () => askAgain(true);
+  const renew = () => askAgain(false);
   // What a page shows that Back brings back as it was left may have been changed on another.
   useOnMount(() => {
     const refresh = ({ persisted }: PageTransitionEvent) => persisted && reload();
     addEventListener('pageshow', refresh);
-    addEventListener('undone', reload);
+    addEventListener('undone', renew);
     return () => {
-      removeEventListener('undone', reload);
+      removeEventListener('undone', renew);
       removeEventListener('pageshow', refresh);
     };
   });
@@ -120,5 +121,5 @@ export function useList<Query extends object, Row>(
   }, [key, count]);
   const { to, isOf: _, ...answered } = state;
   const busy = to?.key !== key || to.count !== count;
-  return { ...answered, busy, reload, renew: () => askAgain(false) };
+  return { ...answered, busy, reload, renew };
 }

@@ -161,12 +161,13 @@ export const numberOf = (id: SQL | Column) =>
 export const openBalanceOf = (user: SQL) =>
   sql<number>`(select coalesce(sum(${payable()}), 0) from orders o where o.user_id = ${user})`;
 
-/** The last three orders of that user as JSON, and the age of the last. */
+/** Three orders of that user as JSON, those to be paid before the last; and the age of the last. */
 export const lastOrdersOf = (user: SQL) => sql`(
   select json_group_array(json_object('_id', id, 'orderId', order_id, 'courseName', course_name,
-    'neededOn', needed_on, 'status', status, 'due', due)) from (
-    select o.id, o.order_id, o.course_name, o.needed_on, o.status, ${payable()} as due
-    from orders o where o.user_id = ${user} order by o.seq desc limit 3))`;
+    'neededOn', needed_on, 'status', status, 'due', due, 'claimed', claimed, 'payable', payable))
+  from (select o.id, o.order_id, o.course_name, o.needed_on, o.status, ${due()} as due, o.claimed,
+      ${payable()} as payable
+    from orders o where o.user_id = ${user} order by payable > 0 desc, o.seq desc limit 3))`;
 export const lastOrderOf = (user: SQL) =>
   sql<number>`(select max(o.seq) from orders o where o.user_id = ${user})`;
 

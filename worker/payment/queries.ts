@@ -50,7 +50,8 @@ const shownTwins = 5;
 /** Lines of others with the same transaction id; read from the index `payment_reference`. */
 export const twins = sql`from payment twin
   where twin.reference = "payment"."reference" and twin.reference <> ''
-    and (twin.order_row is not "payment"."order_row" or twin.demo is not "payment"."demo")`;
+    and (twin.order_row is not "payment"."order_row" or twin.demo is not "payment"."demo")
+    and not ${isTakenBack(sql`twin.id`)}`;
 
 export const doubtsOfBank = sql`select why from ${later(() => ofBank.take().doubts)}`;
 
@@ -61,6 +62,7 @@ const doubts = sql`
   select 'again' from payment again where again.reference = "payment"."reference"
     and again.reference <> '' and again.id <> "payment"."id" and again.state <> 'rejected'
     and again.order_row is "payment"."order_row" and again.demo is "payment"."demo"
+    and not ${isTakenBack(sql`again.id`)}
   union ${doubtsOfBank}`;
 
 /** Whether the line is, or is claimed to be, money of the transfer with that reference. */

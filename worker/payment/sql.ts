@@ -53,7 +53,7 @@ const { named, counted } = txnSeen;
 const twins = sql`from payment own join payment twin on twin.reference = own.reference
   where own.order_row = "orders"."id" and own.reference <> '' and twin.reference <> ''
     and +own.state = 'claimed'
-    and twin.order_row <> own.order_row`;
+    and twin.order_row <> own.order_row and not ${isTakenBack(sql`twin.id`)}`;
 
 /** The numbers of some of them, and how many there are: anybody can make many. */
 export const seenOnOrders = sql`(

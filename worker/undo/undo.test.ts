@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '../../contract/day.ts';
+import type { AdminPayment } from '../../contract/payment-office.ts';
 import { undoSeconds } from '../../contract/record.ts';
 import { newId } from '../lib/db/index.ts';
 import { history } from '../lib/history/table.ts';
@@ -271,5 +272,7 @@ describe('a change', () => {
     expect(answers.map(({ status }) => status)).toContain(200);
     const row = await db.select().from(order).where(eq(order.id, of.id)).get();
     expect([row?.paid, row?.claimed]).toEqual([0, claim.amount]);
+    const { data } = (await asOffice<AdminPayment[]>('payment/list?page=1&tab=claimed')).body;
+    expect(data).toMatchObject([{ txnId: claim.reference, doubts: [] }]);
   });
 });

@@ -37,7 +37,7 @@ export function Matches({ version, onDone }: Props) {
   const ask = () =>
     open((ends) => (
       <VerifyAll count={rows.length} isConfirmed={halfComes(rows)} send={verify} {...ends}>
-        {rupees(sum)} of {countOf(orders, 'orders')}, {countOf(rows.length, 'mails')}.
+        {rupees(sum)} of {countOf(orders, 'orders')}.
       </VerifyAll>
     ));
   return (

@@ -11,6 +11,7 @@ import type { Change } from './Counter.tsx';
 import { Price } from './Price.tsx';
 import {
   type Goods,
+  goodsOf,
   isShop,
   madeOf,
   type Piece,
@@ -51,6 +52,9 @@ export function What(props: Props) {
           <Switch label="Products or a course" of={kinds} chosen={kind} onChoose={setKind} />
         </div>
         {kind === 'shop' ? <Products {...props} /> : <Courses {...props} />}
+        {kind === 'course' && isShop(sale) && (
+          <p className="muted">In the sale: {goodsOf(sale)}. A course takes its place.</p>
+        )}
         <FieldNotes
           id="what"
           error={errors['courseName'] ?? errors['items'] ?? errors['coursePrice']}

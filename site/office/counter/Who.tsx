@@ -8,7 +8,7 @@ import { api } from '../../lib/api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { reads } from '../kit/calls.ts';
-import { Pill, StatePill } from '../kit/cells.tsx';
+import { MoneyPill, Pill, StatePill } from '../kit/cells.tsx';
 import { useTyped } from '../kit/use-typed.ts';
 import type { Change } from './Counter.tsx';
 import { digitsOf, type Sale } from './sale.ts';
@@ -95,22 +95,20 @@ const Known = ({ person, onOther }: { person: CounterPerson; onOther(): void }) 
       </div>
       <p>
         <span className="numbers">{person.mobile}</span>{' '}
-        {person.due > 0 && person.orders.every(({ due }) => due !== person.due) && (
+        {person.due > 0 && person.orders.every(({ payable }) => payable !== person.due) && (
           <Pill words={`Owes ${rupees(person.due)}`} look="bad" />
         )}
       </p>
       {person.orders.length > 0 && (
         <ul className="stack gap-8" aria-label="Last orders">
-          {person.orders.map(({ _id, orderId, courseName, due, neededOn, status }) => (
+          {person.orders.map(({ _id, orderId, courseName, neededOn, status, ...money }) => (
             <li key={_id} className="row between">
               <a href={paths.adminOrder(_id)}>
                 <span className="numbers">{orderId}</span> {courseName}
               </a>
               <span className="numbers">
                 {neededOn && `for ${neededOn === today() ? 'today' : collectionDay(neededOn)} `}
-                {due > 0 && <Pill words={`${rupees(due)} due`} look="bad" />}
-                {due === 0 && isRunning(status) && <Pill words="Paid" look="good" />}
-                {due === 0 && !isRunning(status) && <StatePill of={status} />}
+                {isRunning(status) ? <MoneyPill {...money} /> : <StatePill of={status} />}
               </span>
             </li>
           ))}

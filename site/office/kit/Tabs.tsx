@@ -40,9 +40,9 @@ export const Tabs = ({
   current,
   noun,
   label: name = capitalize(noun),
-  counts: now,
+  ...given
 }: Props) => {
-  const counts = useLast(now);
+  const counts = useLast(given.counts);
   const nav = useRef<HTMLElement>(null);
   const shown = Object.entries(words).filter(
     ([value]) => value === current || !ifAny.includes(value) || (counts?.[value] ?? 0) > 0,
@@ -67,7 +67,7 @@ export const Tabs = ({
     });
     watch.observe(strip);
     return () => watch.disconnect();
-  }, [current, now !== undefined]);
+  }, [current, given.counts !== undefined]);
   return (
     <nav className="tabs" aria-label={name} ref={nav}>
       {shown.map(([value, label]) => (
@@ -78,7 +78,7 @@ export const Tabs = ({
           aria-current={value === current ? 'page' : undefined}
         >
           {label}
-          <Count of={counts?.[value || 'all']} noun={noun} />
+          {'counts' in given && <Count of={counts?.[value || 'all']} noun={noun} />}
         </a>
       ))}
     </nav>

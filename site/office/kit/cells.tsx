@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { whatsappTo } from '../../../contract/business.ts';
+import { rupees } from '../../../contract/money.ts';
 import { statusInWords } from '../../../contract/order.ts';
+import { claimedInWords } from '../../../contract/order-money.ts';
 import { askedToCancel } from '../../../contract/own-order.ts';
 import { shortMoment } from './short-moment.ts';
 
@@ -39,6 +41,15 @@ export const StatePill = ({ of }: { of: string }) => (
 /** That the buyer of a running order waits for an answer to a request. */
 export const CancelPill = ({ of }: { of: { cancelAskedAt: string } }) =>
   of.cancelAskedAt !== '' && <Pill words={askedToCancel} look="bad" />;
+
+type Money = { payable: number; claimed: number; due: number };
+
+/** What is to be paid or checked, before the goods are handed over; nothing where that is open. */
+export function MoneyPill({ payable, claimed, due }: Money) {
+  if (payable > 0) return <Pill words={`Due: ${rupees(payable)}`} look="bad" />;
+  if (claimed > 0) return <Pill words={claimedInWords(claimed)} look="" />;
+  return due === 0 && <Pill words="Paid" look="good" />;
+}
 
 /** What somebody should notice, in a few words each. */
 export const Flags = ({ of }: { of: string[] }) =>

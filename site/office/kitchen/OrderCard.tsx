@@ -2,15 +2,14 @@ import { collectionDay } from '../../../contract/collection.ts';
 import { timeInWords, today } from '../../../contract/day.ts';
 import type { KitchenGoods, KitchenLine, KitchenOrder } from '../../../contract/kitchen.ts';
 import { lineKey, madeKey } from '../../../contract/line-key.ts';
-import { rupees } from '../../../contract/money.ts';
 import { filledIn } from '../../../contract/order-field.ts';
-import { claimedInWords, payable } from '../../../contract/order-money.ts';
+import { payable } from '../../../contract/order-money.ts';
 import { type LineState, lineStates, lineStateWords } from '../../../contract/own-order.ts';
 import { paths } from '../../../contract/paths.ts';
 import { useAction } from '../../lib/action.ts';
 import { IdeaPhoto } from '../../ui/IdeaPhoto.tsx';
 import type { useDialog } from '../../ui/use-dialog.ts';
-import { CancelPill, Chat, Phone, Pill } from '../kit/cells.tsx';
+import { CancelPill, Chat, MoneyPill, Phone } from '../kit/cells.tsx';
 import { Switch } from '../kit/Switch.tsx';
 import { markLines } from './api.ts';
 import { CollectDialog } from './CollectDialog.tsx';
@@ -55,7 +54,7 @@ export function OrderCard({ order, goods, open, renew, onChange }: Props) {
         <strong>{name}</strong>
         {neededAt && <span className="pill">{timeInWords(neededAt)}</span>}
         <CancelPill of={order} />
-        <MoneyPill of={order} />
+        <MoneyPill {...order} payable={payable(order)} />
         {mobile && (
           <span className="row">
             <Phone of={mobile} />
@@ -126,13 +125,6 @@ const StateChoice = ({ of, state, off, onChoose }: StateChoiceProps) => (
     </span>
   </>
 );
-
-function MoneyPill({ of }: { of: KitchenOrder }) {
-  const due = payable(of);
-  if (due > 0) return <Pill words={`Due: ${rupees(due)}`} look="bad" />;
-  if (of.claimed > 0) return <Pill words={claimedInWords(of.claimed)} look="" />;
-  return of.due === 0 && <Pill words="Paid" look="good" />;
-}
 
 /** The state of all lines; undefined where they differ. */
 function stateOf(lines: readonly { state: LineState }[]): LineState | undefined {

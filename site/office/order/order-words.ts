@@ -11,6 +11,7 @@ import { filled, type Known, openWords, type ownTemplates } from '../../../contr
 import { daysAgo } from '../../lib/days-ago.ts';
 import { countOf } from '../../ui/text.ts';
 import type { Unusual } from '../kit/Bulk.tsx';
+import { mailsTo } from '../kit/mails-to.ts';
 
 /** What somebody who looks at an order should notice, in a few words each. */
 export function flagsOf(order: AdminOrder): string[] {
@@ -35,7 +36,7 @@ export function statusSummary(chosen: AdminOrder[], status: Status): string {
     `${rupees(sum)} of ${countOf(changed.length, 'orders')}`,
     ...(claimed > 0 ? [`${claimed} to be checked`] : []),
     ...(twice > 0 ? [`${twice} used twice`] : []),
-    countOf(changed.length, 'mails'),
+    mailsTo(changed),
   ].join(', ');
 }
 

@@ -4,6 +4,7 @@ import type { Doubt } from '../../../contract/payment-schema.ts';
 import { isUpiId } from '../../../contract/transaction-id.ts';
 import { dayForPeople } from '../../lib/dates.ts';
 import { countOf } from '../../ui/text.ts';
+import { mailsTo } from '../kit/mails-to.ts';
 
 /** Whether a claim is of another amount than the checkout offers: all, half, or what is left. */
 export const isOtherAmount = ({ kind, amount, price, balance }: AdminPayment) =>
@@ -40,7 +41,7 @@ const flags: Record<Doubt, (bank: ClaimLine | null) => string> = {
 export const sumOfClaims = (claims: AdminPayment[]) => {
   const sum = claims.reduce((all, { amount }) => all + amount, 0);
   const orders = new Set(claims.map(({ subject }) => subject)).size;
-  return `${rupees(sum)} of ${countOf(orders, 'orders')}, ${countOf(claims.length, 'mails')}`;
+  return `${rupees(sum)} of ${countOf(orders, 'orders')}, ${mailsTo(claims)}`;
 };
 
 /** Those of the claims that are verified together: the ones without a doubt. */

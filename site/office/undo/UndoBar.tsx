@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { useAction } from '../../lib/action.ts';
 import { api } from '../../lib/api.ts';
+import { toast } from '../../lib/toast.ts';
 import { $undoable, forgetUndo, loadAgain, type Undoable } from '../../lib/undo.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ifStale, sends } from '../kit/calls.ts';
@@ -23,7 +24,7 @@ export function UndoBar() {
     if (!current) return;
     const watch = new ResizeObserver(() => {
       const { height } = current.getBoundingClientRect();
-      document.documentElement.style.setProperty('--undo', `${Math.ceil(height)}px`);
+      document.documentElement.style.setProperty('--undo-height', `${Math.ceil(height)}px`);
     });
     watch.observe(current);
     return () => watch.disconnect();
@@ -59,7 +60,7 @@ const secondsUntil = (moment: number) => Math.ceil((moment - Date.now()) / 1000)
 
 function Change({ change: { requestId, words, until } }: { change: Undoable }) {
   const [seconds, setSeconds] = useState(() => secondsUntil(until));
-  const { busy, act } = useAction();
+  const { busy, run } = useAction();
   useEffect(() => {
     const timer = setInterval(() => setSeconds(secondsUntil(until)), 1000);
     return () => clearInterval(timer);
@@ -69,7 +70,10 @@ function Change({ change: { requestId, words, until } }: { change: Undoable }) {
   useEffect(() => {
     if (isOver) forgetUndo(requestId);
   }, [isOver, requestId]);
-  const undone = () => {
+  const undo = async () => {
+    const { message = '' } = await undoChange({ requestId });
+    // Where the change was said, that it is undone.
+    toast(message, 'note', undefined, words);
     forget();
     loadAgain();
     document.querySelector<HTMLElement>('main h1')?.focus();
@@ -88,7 +92,7 @@ function Change({ change: { requestId, words, until } }: { change: Undoable }) {
         small
         aria-label={`Undo: ${words}`}
         // After another failure it can be tried again.
-        onClick={() => act(undoChange({ requestId }), undone, ifStale(forget))}
+        onClick={() => run(undo, ifStale(forget))}
       >
         Undo
       </Button>
