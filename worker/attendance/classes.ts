@@ -82,9 +82,9 @@ export const hasAttendance = (order: SQL) =>
 export const wasNoted = (lessons: SQL) =>
   sql`exists (select 1 from attendance where lesson_id in (${lessons}))`;
 
-export function heldAttendance({ db, userId, size, offset }: PersonalRequest) {
-  const where = sql`${attendance.order} in (${ordersOfPerson(userId)})`;
-  const part = db
+export function heldAttendance(request: PersonalRequest) {
+  const where = sql`${attendance.order} in (${ordersOfPerson(request.userId)})`;
+  const rows = request.db
     .select({
       lesson: attendance.lesson,
       order: attendance.order,
@@ -95,14 +95,12 @@ export function heldAttendance({ db, userId, size, offset }: PersonalRequest) {
     .from(attendance)
     .innerJoin(lesson, eq(lesson.id, attendance.lesson))
     .innerJoin(order, eq(order.id, attendance.order))
-    .where(where)
-    .orderBy(desc(lesson.day), attendance.lesson)
-    .limit(size)
-    .offset(offset);
-  return held({
+    .$dynamic();
+  return held(request, {
     from: attendance,
     where,
-    part,
+    rows,
+    newest: [desc(lesson.day), attendance.lesson],
     view: ({ lesson, ...row }) => ({ _id: `${lesson} ${row.order}`, ...row }),
   });
 }

@@ -1,4 +1,4 @@
-import { and, desc, lt, ne, or, sql } from 'drizzle-orm';
+import { and, lt, ne, or, sql } from 'drizzle-orm';
 import { batchInWords } from '../../contract/day.ts';
 import type { NotifyMe } from '../../contract/interest.ts';
 import { paths } from '../../contract/paths.ts';
@@ -118,15 +118,9 @@ const news = (wish: Wish): NewMessage => ({
   isLimited: !wish.isConfirmed,
 });
 
-export function heldInterests({ db, emails, size, offset }: PersonalRequest) {
-  const where = sql`${interest.email} in (${emails})`;
+export function heldInterests(request: PersonalRequest) {
+  const where = sql`${interest.email} in (${request.emails})`;
   const { courseName, name, createdAt, toldAt } = interest;
-  const part = db
-    .select({ courseName, name, createdAt, toldAt })
-    .from(interest)
-    .where(where)
-    .orderBy(desc(interest.seq))
-    .limit(size)
-    .offset(offset);
-  return held({ from: interest, where, part, view: (row) => row });
+  const rows = request.db.select({ courseName, name, createdAt, toldAt }).from(interest).$dynamic();
+  return held(request, { from: interest, where, rows, view: (row) => row });
 }

@@ -43,14 +43,9 @@ export async function ownCertificates(db: Db, userId: string): Promise<OwnCertif
   }));
 }
 
-export function heldCertificates({ env, db, userId, size, offset }: PersonalRequest) {
+export function heldCertificates(request: PersonalRequest) {
+  const { env, db, userId } = request;
   const where = eq(certificate.userId, userId);
-  const part = db
-    .select()
-    .from(certificate)
-    .where(where)
-    .orderBy(desc(certificate.seq))
-    .limit(size)
-    .offset(offset);
-  return held({ from: certificate, where, part, view: (row) => publicView(env, row) });
+  const rows = db.select().from(certificate).$dynamic();
+  return held(request, { from: certificate, where, rows, view: (row) => publicView(env, row) });
 }

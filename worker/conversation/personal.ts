@@ -1,4 +1,4 @@
-import { desc, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { held, isAbout, type Owned, type Personal, type PersonalRequest } from '../lib/personal.ts';
 import { conversation } from './table.ts';
 
@@ -8,15 +8,9 @@ export const conversationPersonal: Personal = {
   ],
 };
 
-export function heldConversation({ db, size, offset }: PersonalRequest, records: Owned[]) {
+export function heldConversation(request: PersonalRequest, records: Owned[]) {
   const where = isAbout(records);
   const { createdAt: at, noun: record, way, words } = conversation;
-  const part = db
-    .select({ at, record, way, words })
-    .from(conversation)
-    .where(where)
-    .orderBy(desc(conversation.seq))
-    .limit(size)
-    .offset(offset);
-  return held({ from: conversation, where, part, view: (row) => row });
+  const rows = request.db.select({ at, record, way, words }).from(conversation).$dynamic();
+  return held(request, { from: conversation, where, rows, view: (row) => row });
 }

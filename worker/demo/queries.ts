@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { and, count, desc, eq, getTableColumns, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, getTableColumns, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Place } from '../../contract/course.ts';
 import { type ChosenClass, type Demo, demo as reply } from '../../contract/demo.ts';
 import type { DemoList } from '../../contract/demo-office.ts';
@@ -131,19 +131,14 @@ export const forgetOrigins = (db: Db) =>
       ),
     );
 
-export function heldDemos({ env, db, emails, size, offset }: PersonalRequest, them?: Them) {
+export function heldDemos(request: PersonalRequest, them?: Them) {
+  const { env, db, emails } = request;
   const where = them ? isByThem(namedIn, them) : sql`${demo.email} in (${emails})`;
-  const part = db
-    .select(columns)
-    .from(demo)
-    .where(where)
-    .orderBy(desc(demo.seq))
-    .limit(size)
-    .offset(offset);
-  return held({
+  const rows = db.select(columns).from(demo).$dynamic();
+  return held(request, {
     from: demo,
     where,
-    part,
+    rows,
     view: (row) => view(env, row),
     file: ({ orderId, photo }) => ({
       what: `Photo of demo booking ${orderId}`,

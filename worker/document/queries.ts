@@ -107,14 +107,8 @@ export const namedIn = sql<string>`case
   when b.id is not null then coalesce(d.content ->> '$.recipient.name', b.full_name)
   else '' end`;
 
-export function heldDocuments({ db, userId, size, offset }: PersonalRequest) {
-  const where = isOwn(userId);
-  const part = db
-    .select()
-    .from(moneyDocument)
-    .where(where)
-    .orderBy(desc(moneyDocument.seq))
-    .limit(size)
-    .offset(offset);
-  return held({ from: moneyDocument, where, part, view });
+export function heldDocuments(request: PersonalRequest) {
+  const where = isOwn(request.userId);
+  const rows = request.db.select().from(moneyDocument).$dynamic();
+  return held(request, { from: moneyDocument, where, rows, view });
 }

@@ -86,16 +86,10 @@ export function countStates(db: Db) {
     .from(sql`enquiry`);
 }
 
-export function heldEnquiries({ db, emails, size, offset }: PersonalRequest, them?: Them) {
-  const where = them ? isByThem(enquiry, them) : sql`${enquiry.email} in (${emails})`;
-  const part = db
-    .select()
-    .from(enquiry)
-    .where(where)
-    .orderBy(desc(enquiry.seq))
-    .limit(size)
-    .offset(offset);
-  return held({ from: enquiry, where, part, view: view });
+export function heldEnquiries(request: PersonalRequest, them?: Them) {
+  const where = them ? isByThem(enquiry, them) : sql`${enquiry.email} in (${request.emails})`;
+  const rows = request.db.select().from(enquiry).$dynamic();
+  return held(request, { from: enquiry, where, rows, view });
 }
 
 const from = sql`${enquiry} indexed by enquiry_search`;

@@ -1,6 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { desc, type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
-import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import type { SQLiteColumn, SQLiteSelect, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Env } from '../env.ts';
 import type { Db } from './db/index.ts';
 
@@ -64,26 +64,29 @@ export type Held<View> = {
   files: (rows: unknown[]) => HeldFile[];
 };
 
-type Rows = BatchItem<'sqlite'> & { _: { result: unknown[] } };
-type RowOf<Part extends Rows> = Part['_']['result'][number];
-
-export const held = <Part extends Rows, View>({
-  from,
-  where,
-  part,
-  view,
-  file,
-}: {
-  from: SQLiteTable;
+type Holding<Rows extends SQLiteSelect, View> = {
+  from: SQLiteTable & { seq?: SQLiteColumn };
   where: SQL | undefined;
-  part: Part;
-  view: (row: RowOf<Part>) => View;
-  file?: (row: RowOf<Part>) => HeldFile;
-}): Held<View> => ({
+  rows: Rows;
+  /** The order of rows that have no `seq`. */
+  newest?: (SQL | SQLiteColumn)[];
+  view: (row: Rows['_']['result'][number]) => View;
+  file?: (row: Rows['_']['result'][number]) => HeldFile;
+};
+
+/** What is held in a table: `rows` are all of it, of which `where` says whose they are. */
+export const held = <Rows extends SQLiteSelect, View>(
+  { size, offset }: PersonalRequest,
+  { from, where, rows, newest = [desc(from.seq as SQLiteColumn)], view, file }: Holding<Rows, View>,
+): Held<View> => ({
   length: sql`(select count(*) from ${from} where ${where})`,
-  part,
-  viewed: (rows) => rows.map((row) => view(row as RowOf<Part>)),
-  files: (rows) => (file ? rows.map((row) => file(row as RowOf<Part>)) : []),
+  part: rows
+    .where(where)
+    .orderBy(...newest)
+    .limit(size)
+    .offset(offset),
+  viewed: (found) => found.map((row) => view(row as Parameters<typeof view>[0])),
+  files: (found) => (file ? found.map((row) => file(row as Parameters<typeof file>[0])) : []),
 });
 
 /** The length of the longest of several lists. */

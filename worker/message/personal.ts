@@ -1,4 +1,4 @@
-import { desc, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { rendered } from '../lib/mail/letter.ts';
 import {
   deleteNamed,
@@ -24,20 +24,13 @@ export const messagePersonal: Personal = {
 
 /** The same for whoever asks for all that is held of them; words are kept for some months. */
 export function heldMails(request: PersonalRequest, records: Owned[]) {
-  const { db, size, offset } = request;
   const where = isOf(request, records);
   const { createdAt: at, to, subject, body, state } = message;
-  const part = db
-    .select({ at, to, subject, body, state })
-    .from(message)
-    .where(where)
-    .orderBy(desc(message.seq))
-    .limit(size)
-    .offset(offset);
-  return held({
+  const rows = request.db.select({ at, to, subject, body, state }).from(message).$dynamic();
+  return held(request, {
     from: message,
     where,
-    part,
+    rows,
     view: ({ body, ...mail }) => ({
       ...mail,
       text: body ? rendered(body, request.env.SITE_URL).text : '',

@@ -1,4 +1,4 @@
-import { desc, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { NoteNoun } from '../../contract/note.ts';
 import { type Audited, type Rule, rule } from '../lib/audit.ts';
 import { held, isAbout, type Owned, type Personal, type PersonalRequest } from '../lib/personal.ts';
@@ -13,17 +13,11 @@ export const notePersonal: Personal = {
   ],
 };
 
-export function heldNotes({ db, size, offset }: PersonalRequest, records: Owned[]) {
+export function heldNotes(request: PersonalRequest, records: Owned[]) {
   const where = isAbout(records);
   const { createdAt: at, noun: about, text } = note;
-  const part = db
-    .select({ at, about, text })
-    .from(note)
-    .where(where)
-    .orderBy(desc(note.seq))
-    .limit(size)
-    .offset(offset);
-  return held({ from: note, where, part, view: (row) => row });
+  const rows = request.db.select({ at, about, text }).from(note).$dynamic();
+  return held(request, { from: note, where, rows, view: (row) => row });
 }
 
 export const notesAreAbout = (noun: NoteNoun, table: string): Rule =>

@@ -135,13 +135,12 @@ export async function orderOf(db: Db, caller: SignedIn, which: OrderIdentifier):
   return row;
 }
 
-export function heldOrders({ env, db, userId, size, offset }: PersonalRequest) {
-  const where = eq(order.userId, userId);
-  const part = selectOrders(db).where(where).orderBy(desc(order.seq)).limit(size).offset(offset);
-  return held({
+export function heldOrders(request: PersonalRequest) {
+  const { env, db, userId } = request;
+  return held(request, {
     from: order,
-    where,
-    part,
+    where: eq(order.userId, userId),
+    rows: selectOrders(db).$dynamic(),
     view: (row) => view(env, row),
     file: (row) => ({ what: `Certificate of order ${row.orderId}`, path: pdfPath(env, row) }),
   });

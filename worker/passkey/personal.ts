@@ -8,17 +8,12 @@ export const passkeyPersonal: Personal = {
   erase: (whom) => [deleteOwned('passkey', whom), deleteOwned('recovery_code', whom)],
 };
 
-export function heldPasskeys({ db, userId, size, offset }: PersonalRequest) {
-  const where = eq(passkey.userId, userId);
+export function heldPasskeys(request: PersonalRequest) {
+  const where = eq(passkey.userId, request.userId);
   const { name, createdAt, lastUsedAt } = passkey;
-  const part = db
-    .select({ name, createdAt, lastUsedAt })
-    .from(passkey)
-    .where(where)
-    .orderBy(desc(createdAt), passkey.id)
-    .limit(size)
-    .offset(offset);
-  return held({ from: passkey, where, part, view: (row) => row });
+  const rows = request.db.select({ name, createdAt, lastUsedAt }).from(passkey).$dynamic();
+  const newest = [desc(createdAt), passkey.id];
+  return held(request, { from: passkey, where, rows, newest, view: (row) => row });
 }
 
 export const passkeyAudit: Audited = {

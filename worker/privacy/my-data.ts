@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { MyData } from '../../contract/my-data.ts';
 import { processors } from '../../contract/privacy.ts';
 import { heldInterests } from '../batch/interest.ts';
@@ -94,37 +94,28 @@ export async function myData(env: Env, me: SignedIn, page = 1): Promise<MyData> 
   };
 }
 
-function heldConsents({ db, size, offset }: PersonalRequest, records: Owned[]) {
+function heldConsents(request: PersonalRequest, records: Owned[]) {
   const where = isAbout(records);
-  const part = db
-    .select()
-    .from(consent)
-    .where(where)
-    .orderBy(desc(consent.seq))
-    .limit(size)
-    .offset(offset);
+  const rows = request.db.select().from(consent).$dynamic();
   const view = (row: typeof consent.$inferSelect) => ({ ...consentView(row), record: row.noun });
-  return held({ from: consent, where, part, view });
+  return held(request, { from: consent, where, rows, view });
 }
 
 /** What was changed of their record, orders, enquiries and bookings. */
-function heldChanges({ db, userId, size, offset }: PersonalRequest, records: Owned[]) {
+function heldChanges(request: PersonalRequest, records: Owned[]) {
   const where = isAbout(records.filter(({ noun }) => noun !== 'certificate'));
-  const part = db
+  const rows = request.db
     .select({ line: history, number: numberOf(history.record).as('number') })
     .from(history)
-    .where(where)
-    .orderBy(desc(history.seq))
-    .limit(size)
-    .offset(offset);
-  return held({
+    .$dynamic();
+  return held(request, {
     from: history,
     where,
-    part,
+    rows,
     view: ({ line, number }) => ({
       at: line.at,
       what: line.what,
-      by: line.actor === userId ? ('you' as const) : ('the school' as const),
+      by: line.actor === request.userId ? ('you' as const) : ('the school' as const),
       record: number ? `order ${number}` : line.noun,
       changes: changesOf(line),
     }),

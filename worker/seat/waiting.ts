@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lt, ne, not, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, ne, not, sql } from 'drizzle-orm';
 import { mostWaitingLists, type Waiting, type WaitingPerson } from '../../contract/batch.ts';
 import { confirmToWait, mostOffers, offeredBefore } from '../../contract/seat-words.ts';
 import { type Db, newId, now, plainSql, yearAgo } from '../lib/db/index.ts';
@@ -84,9 +84,9 @@ export async function personOf(db: Db, serialNo: string): Promise<string> {
 export const deleteOldEntries = (db: Db) =>
   db.delete(waiting).where(and(ne(waiting.end, ''), lt(waiting.endedAt, yearAgo())));
 
-export function heldWaiting({ db, userId, size, offset }: PersonalRequest) {
-  const where = eq(waiting.userId, userId);
-  const part = db
+export function heldWaiting(request: PersonalRequest) {
+  const where = eq(waiting.userId, request.userId);
+  const rows = request.db
     .select({
       courseName: batch.courseName,
       firstDay: batch.firstDay,
@@ -97,11 +97,8 @@ export function heldWaiting({ db, userId, size, offset }: PersonalRequest) {
     })
     .from(waiting)
     .innerJoin(batch, eq(batch.id, waiting.batch))
-    .where(where)
-    .orderBy(desc(waiting.seq))
-    .limit(size)
-    .offset(offset);
-  return held({ from: waiting, where, part, view: (row) => row });
+    .$dynamic();
+  return held(request, { from: waiting, where, rows, view: (row) => row });
 }
 
 const entriesOf = (userId: string) =>

@@ -10,11 +10,11 @@ export const teamPersonal: Personal = {
 };
 
 /** The invitation that waits for whoever asks for all that is held of them. */
-export function heldInvitations({ db, userId, size, offset }: PersonalRequest) {
-  const where = eq(invite.userId, userId);
+export function heldInvitations(request: PersonalRequest) {
+  const where = eq(invite.userId, request.userId);
   const { role, createdAt, expiresAt } = invite;
-  const part = db.select({ role, createdAt, expiresAt }).from(invite).where(where);
-  return held({ from: invite, where, part: part.limit(size).offset(offset), view: (row) => row });
+  const rows = request.db.select({ role, createdAt, expiresAt }).from(invite).$dynamic();
+  return held(request, { from: invite, where, rows, newest: [createdAt], view: (row) => row });
 }
 
 export const teamAudit: Audited = { rules: [rule(erasureRules.access, hasNone('invite'))] };

@@ -181,15 +181,10 @@ export const bouncedOf = (db: Db, tokenHash: string) => {
   return bouncedSince(db, emailOf(owner.getSQL()));
 };
 
-export function heldSessions({ db, userId, size, offset }: PersonalRequest) {
-  const where = eq(session.userId, userId);
+export function heldSessions(request: PersonalRequest) {
+  const where = eq(session.userId, request.userId);
   const { createdAt, expiresAt, device } = session;
-  const part = db
-    .select({ createdAt, expiresAt, device })
-    .from(session)
-    .where(where)
-    .orderBy(desc(createdAt), session.id)
-    .limit(size)
-    .offset(offset);
-  return held({ from: session, where, part, view: (row) => row });
+  const rows = request.db.select({ createdAt, expiresAt, device }).from(session).$dynamic();
+  const newest = [desc(createdAt), session.id];
+  return held(request, { from: session, where, rows, newest, view: (row) => row });
 }
