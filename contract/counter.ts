@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { cakeWordsFault } from './cake-words.ts';
 import { collectionTime, day } from './day-field.ts';
 import {
+  email,
   line,
   mobile,
   personName,
@@ -128,7 +129,8 @@ export const counterQuote = z
   .object({ person: unlessEmpty(recordId), ...goods })
   .check(z.refine(isSomething, nothing));
 
-type Done = Partial<Record<'person' | 'name' | 'mobile' | 'courseName', string | undefined>> & {
+type Named = 'person' | 'name' | 'mobile' | 'email' | 'courseName';
+type Done = Partial<Record<Named, string | undefined>> & {
   way: PayWay;
   coursePrice: number;
   amount?: number | undefined;
@@ -137,11 +139,8 @@ type Done = Partial<Record<'person' | 'name' | 'mobile' | 'courseName', string |
 };
 
 /** Whether goods are paid whole and taken along, by somebody who says neither name nor number. */
-export const isAllDone = ({ name, mobile, courseName, way, collect, amount = 0, ...sale }: Done) =>
-  !sale.person &&
-  !name &&
-  !mobile &&
-  !courseName &&
+export const isAllDone = ({ person, way, collect, amount = 0, ...sale }: Done) =>
+  ![person, sale.name, sale.mobile, sale.email, sale.courseName].some(Boolean) &&
   way !== 'later' &&
   Boolean(collect) &&
   amount >= (sale.agreed?.price ?? sale.coursePrice);
@@ -150,9 +149,9 @@ export const isAllDone = ({ name, mobile, courseName, way, collect, amount = 0, 
 export const walkIn = 'Walk-in customer';
 
 /**
- * An order at the counter. `person` is somebody known, `name` and `mobile` somebody new, neither
- * who pays all and takes it along; the price
- * is the one seen, before the one agreed on; `amount` is paid now, unless it is all paid later.
+ * An order at the counter. `person` is somebody known, `name` and `mobile`, perhaps with `email`,
+ * somebody new, none of it who pays all and takes it along; the price is the one seen, before the
+ * one agreed on; `amount` is paid now, unless it is all paid later.
  */
 export const sell = z
   .object({
@@ -160,6 +159,7 @@ export const sell = z
     person: unlessEmpty(recordId),
     name: unlessEmpty(personName('Enter a name')),
     mobile: unlessEmpty(mobile('Enter a mobile number')),
+    email: unlessEmpty(email()),
     ...goods,
     batch: unlessEmpty(recordId),
     coursePrice: whole('The price is whole rupees', 1, mostPaid),

@@ -11,6 +11,7 @@ import {
   personName,
   recordId,
   text,
+  unlessEmpty,
   withId,
 } from './field.ts';
 import { limits } from './limits.ts';
@@ -33,6 +34,18 @@ export const contactForm = z.object({
 
 export const addContactForm = z.extend(contactForm, { key });
 export type AddContactForm = z.output<typeof addContactForm>;
+
+/** What somebody asks by phone or at the door, and what they were answered, if anything. */
+export const writeEnquiry = z.object({
+  name: personName('Enter a name'),
+  mobile: mobile('Enter a mobile number'),
+  msg: text('Write what they ask', limits.message),
+  email: unlessEmpty(email()),
+  words: maybe(limits.message),
+  way: z.enum(['phone', 'person'], 'Choose a way'),
+  requestId,
+});
+export type WriteEnquiry = z.output<typeof writeEnquiry>;
 
 export const enquiry = record('Enquiry', {
   _id: z.string(),
@@ -68,6 +81,8 @@ const cameOf = record('CameOf', {
 
 export const enquiryPage = record('EnquiryPage', {
   enquiry: adminEnquiry,
+  /** Who it is, where they are known. */
+  person: z.string(),
   answers: z.array(conversation),
   others: z.array(adminEnquiry),
   became: z.array(cameOf),

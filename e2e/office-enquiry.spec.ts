@@ -6,6 +6,7 @@ import { callAs } from './calls.ts';
 import { counted } from './counted.ts';
 import { lastMailTo } from './mail.ts';
 import { expect, rows, test } from './office.ts';
+import { newPerson, ownName } from './person.ts';
 import { expectToast } from './test.ts';
 
 /** Links to chats are pressed, and lead nowhere. */
@@ -45,7 +46,9 @@ test('the office answers a question on WhatsApp from a template, and finds it an
   await expectToast(page, 'Noted as answered on WhatsApp');
   await expect(thread).toContainText('on WhatsApp');
   await page.getByRole('button', { name: new RegExp(`^It became this ?: ${orderId}`) }).click();
-  await expect(page.getByRole('button', { name: new RegExp(`^Unlink ?${orderId}`) })).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: new RegExp(`^Unlink ?: ${orderId}`) }),
+  ).toBeVisible();
   await page.goto(`/admin-queries?status=seen&q=${ravi.email}`);
   await expect(rows(page)).toContainText('Answered on WhatsApp today');
 });
@@ -61,7 +64,7 @@ test('a question is snoozed, answered by mail, and the answer undone @full', asy
   await page.getByRole('button', { name: 'Snooze' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Snooze' }).click();
   await expect(page.locator('.pill', { hasText: 'Snoozed until' })).toBeVisible();
-  await page.getByLabel('Answer by').selectOption('mail');
+  await page.getByLabel('How').selectOption('mail');
   await page.getByRole('textbox', { name: 'Message' }).fill('We do.');
   await page.getByRole('button', { name: 'Send mail' }).click();
   const thread = page.getByRole('list', { name: 'Question and answers' });
@@ -81,6 +84,68 @@ test('a question is snoozed, answered by mail, and the answer undone @full', asy
   await page.getByRole('button', { name: /^Undo/ }).click();
   await page.getByRole('link', { name: 'Snoozed' }).click();
   await expect(rows(page).filter({ hasText: ravi.email })).toBeVisible();
+});
+
+test('a call is written down on a phone in 20 seconds, answered without e-mail, and carried to the counter @full', async ({
+  page,
+}) => {
+  const [name, { mobile, email }] = [ownName('Uma'), newPerson()];
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/admin-queries');
+  const count = await counted(page);
+  await page.getByRole('button', { name: 'New query' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New query' });
+  await expect(dialog.getByLabel('Name')).toBeFocused();
+  await expectAccessible(page, 'a question that is written down');
+  await page.keyboard.type(name);
+  await dialog.getByLabel('Mobile').click();
+  await page.keyboard.type(mobile);
+  await dialog.getByLabel('What they ask').click();
+  await page.keyboard.type('When is rye?');
+  await dialog.getByRole('button', { name: 'Write it down' }).click();
+  await expectToast(page, 'Written down: it waits');
+  // A second for each touch and 0.25 for a character (KLM).
+  const { touches, keys } = await count();
+  expect(touches + keys * 0.25).toBeLessThanOrEqual(20);
+  await page.goto(`/admin-queries?q=${mobile}`);
+  await rows(page).getByRole('link', { name }).click();
+  const callBack = page.getByText(/^No e-mail: call back/);
+  await expect(callBack.getByRole('link', { name: mobile })).toHaveAttribute('href', /^tel:/);
+  await expect(callBack.getByRole('link', { name: 'WhatsApp' })).toBeVisible();
+  await expect(page.getByLabel('How').getByRole('option')).toHaveText([
+    'On WhatsApp',
+    'By phone',
+    'In person',
+  ]);
+  await page.getByRole('link', { name: 'New order' }).click();
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(name);
+  await expect(page.getByRole('textbox', { name: 'Phone number' })).toHaveValue(mobile);
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await expectAccessible(page, 'the counter for who called');
+  await page.getByRole('button', { name: /^Millet Loaf/ }).click();
+  await page.getByRole('button', { name: 'Later' }).click();
+  await page.getByRole('button', { name: /^Place the order, Rs/ }).click();
+  await expect(page.getByRole('heading', { name: /is placed$/ })).toBeVisible();
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/admin-queries');
+  await page.getByRole('button', { name: 'New query' }).click();
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByLabel('Mobile').fill('98 00 00 00 00');
+  await dialog.getByLabel('What they ask').fill('And spelt?');
+  await dialog.getByLabel('Answer given').fill('On Monday');
+  await dialog.getByLabel('How').selectOption('In person');
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByRole('button', { name: 'Write it down' }).click();
+  await expectToast(page, 'Written down as answered');
+  await page.goto(`/admin-queries?status=seen&q=${email}`);
+  await expect(rows(page)).toContainText('Answered in person today');
+  await rows(page).getByRole('link', { name }).click();
+  await expect(page.getByRole('list', { name: 'Question and answers' })).toContainText('On Monday');
+  await page.getByRole('link', { name: 'New order' }).click();
+  // The same one by the e-mail: the number of the sale before is theirs.
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+  await expect(page.getByText(mobile)).toBeVisible();
 });
 
 test('balances are reminded of by mail at once, and on WhatsApp one by one @full', async ({

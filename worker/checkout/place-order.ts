@@ -189,7 +189,7 @@ const isOvertaken = (error: unknown) =>
   ['orders_offer_left', 'orders_credit_left', 'orders_batch_left', 'orders_day_left'].includes(
     checkViolation(error) ?? '',
   ) ||
-  ['orders.credit_demo', 'user.id'].includes(uniqueViolation(error) ?? '');
+  ['orders.credit_demo', 'user.id', 'user.email'].includes(uniqueViolation(error) ?? '');
 
 /** Equal for equal orders: items, amounts, price and payment count, buyer and time do not. */
 function hashOf({ items: lines, ...form }: Order, agreed?: Agreed): string {

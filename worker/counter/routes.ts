@@ -71,8 +71,8 @@ export const counterRoutes = routes(
   call('POST /place-order', staff('placeOrders'), {
     summary: 'Place an order for a person',
     description:
-      'For somebody known by `person`, or somebody new with `name` and `mobile` and nothing ' +
-      'else: whom the counter wrote down before under both is the same person. A course with ' +
+      'For somebody known by `person`, or somebody new with `name` and `mobile`, perhaps `email`: ' +
+      'whom the school knows by these is the same person. A course with ' +
       'its batch, or products and lines of your own, which need nobody where they are paid ' +
       'whole and taken along. Sent again with the same `orderId` it is one order with one payment.',
     request: json(selling),
@@ -81,7 +81,7 @@ export const counterRoutes = routes(
       notFound: 'There is no such person, course or product.',
       conflict:
         'The price has changed (`data` has the one of now), something is out of stock, the batch ' +
-        'has no seat, the `orderId` is of another order, or its transfer is another payment’s: ' +
+        'has no seat, the `orderId` is of another order, the `email` of somebody else, or its transfer is another payment’s: ' +
         'then the order is placed, and a payment is missing.',
       forbidden: 'Another price needs `agreePrices`, money seen by UPI `verifyPayments`.',
       unprocessableContent:

@@ -349,7 +349,13 @@ describe('an order at the counter', () => {
   it('of goods that are paid whole and taken along needs nobody, and is one person’s', async () => {
     const goods = { ...nobody, items: [{ id: loaf, amount: 1 }], neededOn: '', coursePrice: 150 };
     const done = { ...goods, collect: true, way: 'cash', amount: 150 };
-    for (const lacking of [{ collect: false }, { amount: 149 }, { way: 'later' }, { name: 'Ira' }])
+    for (const lacking of [
+      { collect: false },
+      { amount: 149 },
+      { way: 'later' },
+      { name: 'Ira' },
+      { email: 'ira@crumb.test' },
+    ])
       expect((await sell(shop({ ...done, ...lacking }))).status).toBe(422);
     const sold = await Promise.all([1, 2, 3].map(() => sell(shop(done))));
     expect(sold.map(({ body }) => body.data)).toEqual(
@@ -372,6 +378,23 @@ describe('an order at the counter', () => {
     expect((await change({ neededAt: '12:00' })).body.data?.neededAt).toBe('12:00');
     expect(refusal(await change({ neededAt: '02:00' }))).toEqual([422, 'neededAt']);
     expect((await change({ neededAt: '' })).body.data?.neededAt).toBe('');
+  });
+
+  it('of somebody new with an e-mail is theirs, who gets the mail, and is known by it', async () => {
+    const them = { name: 'Uma Iyer', email: 'uma@crumb.test' };
+    const form = atCounter(them);
+    const bindings = bothAtOnce();
+    const replies = await Promise.all(
+      [1, 2].map(() => call('/api/admin/place-order', form, { token: clerk, env: bindings })),
+    );
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await sell(form)).body.data).toMatchObject(them);
+    const mails = await db.select({ kind: message.kind, to: message.to }).from(message);
+    expect(mails).toEqual([{ kind: 'order-received', to: them.email }]);
+    expect((await sell(atCounter(them))).status).toBe(200);
+    expect(refusal(await sell(atCounter({ ...them, name: 'Om Iyer' })))).toEqual([409, 'email']);
+    expect(await db.$count(user, eq(user.email, them.email))).toBe(1);
+    expect(await counts()).toMatchObject({ people: 0, orders: 2 });
   });
 
   it('takes no seat from the third that is for those whom nobody knows', async () => {

@@ -35,14 +35,14 @@ export async function sell(env: Env, form: Sell, by: SignedIn): Promise<Sold> {
   const isClaimed = way === 'seen' || way === 'claimed';
   if (way === 'seen') await expectUnused(db, form);
   await expectOwn(db, form.extras);
-  const { agreed, mobile = '', coursePrice } = form;
+  const { agreed, mobile = '', email = '', coursePrice } = form;
   const { name = isAllDone(form) ? walkIn : '' } = form;
   const price = agreed?.price ?? coursePrice;
   if (way !== 'later' && amount > price)
     throw refusedField('unprocessableContent', 'amount', 'That is more than the price');
   const buyer = person
     ? { find: customerStill(db, person) }
-    : personAtCounter(env, { id: newIdOf(form), name, mobile }, by);
+    : await personAtCounter(env, { id: newIdOf(form), name, mobile, email }, by);
   const { row, person: known } = await place(
     db,
     buyer,

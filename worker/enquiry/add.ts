@@ -1,11 +1,16 @@
-import { and, eq, ne, or, sql } from 'drizzle-orm';
+import { eq, or, sql } from 'drizzle-orm';
 import { business } from '../../contract/business.ts';
-import type { AddContactForm } from '../../contract/enquiry.ts';
+import type { AddContactForm, WriteEnquiry } from '../../contract/enquiry.ts';
 import { giveConsent } from '../consent/give.ts';
+import { writeEntry } from '../conversation/queries.ts';
 import { type Db, newId, now, writeOrFind } from '../lib/db/index.ts';
+import { sentBy } from '../lib/db/request-id.ts';
+import type { RecordedActor } from '../lib/history/actor.ts';
+import { recordAdded } from '../lib/history/write.ts';
 import { nameSearch } from '../lib/list/search.ts';
 import { type Letter, letter, unlinked } from '../lib/mail/letter.ts';
 import { writeMessage } from '../message/write.ts';
+import { type AdminRow, selectEnquiries } from './queries.ts';
 import { enquiry } from './table.ts';
 
 export type EnquiryRow = typeof enquiry.$inferSelect;
@@ -17,13 +22,17 @@ export async function addEnquiry(
   db: Db,
   { key, website: _, consent, ...fields }: AddContactForm,
 ): Promise<EnquiryRow | undefined> {
-  const id = newId();
-  const insert = upsert(db, {
-    ...fields,
-    nameSearch: nameSearch(fields.name),
-    formKey: key ?? null,
-    id,
-  });
+  const [id, at] = [newId(), now()];
+  const values = { ...fields, nameSearch: nameSearch(fields.name), updatedAt: at };
+  const insert = db
+    .insert(enquiry)
+    .values({ ...values, formKey: key ?? null, id, createdAt: at })
+    .onConflictDoUpdate({
+      target: enquiry.formKey,
+      set: values,
+      setWhere: eq(enquiry.status, 'pending'),
+    })
+    .returning();
   const from = db
     .select({ id: enquiry.id })
     .from(enquiry)
@@ -37,15 +46,13 @@ export async function addEnquiry(
   );
   const row = await writeOrFind<EnquiryRow | undefined>(
     async () => {
-      const [[upserted]] = await db.batch([insert, ...consents, mail]);
-      if (upserted) return upserted;
-      const [, [inserted]] = await db.batch([
-        releaseKey(db, key ?? '', fields),
+      const [, [written]] = await db.batch([
+        releaseKey(db, key, fields),
         insert,
         ...consents,
         mail,
       ]);
-      return inserted;
+      return written;
     },
     () => db.select().from(enquiry).where(eq(enquiry.id, id)).get(),
   );
@@ -54,43 +61,17 @@ export async function addEnquiry(
 
 type EnquiryFields = Omit<AddContactForm, 'key' | 'website' | 'consent'>;
 
-function upsert(
-  db: Db,
-  { id, formKey, ...fields }: EnquiryFields & Pick<EnquiryRow, 'id' | 'formKey' | 'nameSearch'>,
-) {
-  const at = now();
-  return db
-    .insert(enquiry)
-    .values({ ...fields, formKey, id, createdAt: at, updatedAt: at })
-    .onConflictDoUpdate({
-      target: enquiry.formKey,
-      set: { ...fields, updatedAt: at },
-      setWhere: eq(enquiry.status, 'pending'),
-    })
-    .returning();
-}
-
 /** Takes the form's key from a seen enquiry that differs, so that a new one can have it. */
-const releaseKey = (db: Db, key: string, { name, email, mobile, msg }: EnquiryFields) =>
+const releaseKey = (db: Db, key: string | undefined, { name, email, mobile, msg }: EnquiryFields) =>
   db
     .update(enquiry)
     .set({ formKey: null })
     .where(
-      and(
-        eq(enquiry.formKey, key),
-        ne(enquiry.status, 'pending'),
-        or(
-          ne(enquiry.name, name),
-          ne(enquiry.email, email),
-          ne(enquiry.mobile, mobile),
-          ne(enquiry.msg, msg),
-        ),
-      ),
+      sql`${enquiry.formKey} = ${key ?? ''} and ${enquiry.status} <> 'pending'
+        and (name, email, mobile, msg) <> (${name}, ${email}, ${mobile}, ${msg})`,
     );
 
-type EnquiryContent = { name: string; email: string; mobile: string; msg: string };
-
-const enquiryReceived = ({ name, email, mobile, msg }: EnquiryContent): Letter => ({
+const enquiryReceived = ({ name, email, mobile, msg }: EnquiryFields): Letter => ({
   ...letter(
     business,
     'A question through the contact form',
@@ -99,3 +80,32 @@ const enquiryReceived = ({ name, email, mobile, msg }: EnquiryContent): Letter =
   ),
   replyTo: email,
 });
+
+/** Of who calls or stands at the door; with an answer it is answered. Twice is one. */
+export async function writeEnquiry(
+  db: Db,
+  { requestId, way, words, email = '', ...fields }: WriteEnquiry,
+  by: RecordedActor,
+): Promise<AdminRow> {
+  const [id, at, key] = [newId(), now(), sentBy(by, requestId)];
+  const { name, mobile } = fields;
+  const status = words ? 'seen' : 'pending';
+  const values = { ...fields, email, status, nameSearch: nameSearch(name) } as const;
+  const answer = { noun: 'enquiry', record: id, kind: 'answer', way, words, key } as const;
+  const when = sql`exists (select 1 from ${enquiry} where ${eq(enquiry.id, id)})`;
+  await db.batch([
+    db
+      .insert(enquiry)
+      .values({ ...values, formKey: key, id, createdAt: at, updatedAt: at })
+      .onConflictDoNothing({ target: enquiry.formKey }),
+    ...recordAdded(db, by, {
+      noun: 'enquiry',
+      table: enquiry,
+      id,
+      at,
+      fields: { name, email, mobile, status },
+    }),
+    ...(words ? [writeEntry(db, answer, { by, at, when })] : []),
+  ]);
+  return selectEnquiries(db).where(eq(enquiry.formKey, key)).get() as Promise<AdminRow>;
+}

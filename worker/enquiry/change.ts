@@ -108,17 +108,14 @@ export async function answerEnquiry(
   if ((await writtenOf(db, [key])).size > 0) return;
   await expectUnchanged(db, editing, updatedAt, by);
   const { before } = editing;
-  const mail = {
-    mail: answer(before, words),
-    kind: 'enquiry-answered',
-    key: mailKey(key),
-    ...({ noun: 'enquiry', record: id } as const),
-  };
-  const about = { noun: 'enquiry', record: id, kind: 'answer' } as const;
+  if (way === 'mail' && before.email === '')
+    throw refusedField('unprocessableContent', 'way', 'There is no e-mail: call back');
+  const about = { noun: 'enquiry', record: id } as const;
+  const mail = { mail: answer(before, words), kind: 'enquiry-answered', key: mailKey(key) };
   await save<AdminRow>(db, editing, { status: 'seen', snoozedUntil: '' }, by, {
     beside: (at) => [
-      writeEntry(db, { ...about, way, words, key }, { by, at, when: ifSaved }),
-      ...(way === 'mail' ? [writeMessage(db, mail, { when: sql`changes() > 0` })] : []),
+      writeEntry(db, { ...about, kind: 'answer', way, words, key }, { by, at, when: ifSaved }),
+      ...(way === 'mail' ? [writeMessage(db, { ...about, ...mail }, { when: ifSaved })] : []),
     ],
   });
 }

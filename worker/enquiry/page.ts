@@ -6,7 +6,7 @@ import type { Db } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { briefOrders } from '../order/brief.ts';
 import { colleagues } from '../user/sql.ts';
-import { isByThem } from '../user/who.ts';
+import { isByThem, whoHas } from '../user/who.ts';
 import { type AdminRow, adminView, selectEnquiries } from './queries.ts';
 import { enquiry } from './table.ts';
 
@@ -28,7 +28,7 @@ export async function enquiryPage(db: Db, id: string): Promise<EnquiryPage> {
     emails: sql`select ${email}`,
     mobiles: sql`select ${mobile}`,
   };
-  const [answers, others, ofOrders, ofDemos, orders, demos, staff] = await db.batch([
+  const [answers, others, ofOrders, ofDemos, orders, demos, staff, [known]] = await db.batch([
     conversationOf(db, 'enquiry', id),
     selectEnquiries(db)
       .where(and(ne(enquiry.id, id), isByThem(enquiry, alike)))
@@ -39,10 +39,12 @@ export async function enquiryPage(db: Db, id: string): Promise<EnquiryPage> {
     briefOrders(db, alike),
     briefDemos(db, alike),
     colleagues(db, 'answerEnquiries'),
+    whoHas(db, { ...row, id: '' }),
   ]);
   const became = [...ofOrders, ...ofDemos];
   return {
     enquiry: adminView(row),
+    person: known?.id ?? '',
     answers,
     others: others.map(adminView),
     became,

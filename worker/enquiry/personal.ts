@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { deleteNamed, type Personal } from '../lib/personal.ts';
+import type { Personal } from '../lib/personal.ts';
+import { isOfPerson } from './sql.ts';
+import { enquiry } from './table.ts';
 
 export const enquiryPersonal: Personal = {
-  records: ({ emails }) => ({
+  records: (person) => ({
     noun: 'enquiry',
-    ids: sql`select id from enquiry where email in (${emails})`,
+    ids: sql`select id from ${enquiry} where ${isOfPerson(person)}`,
   }),
-  erase: (whom) => [deleteNamed('enquiry', whom)],
+  erase: (whom) => [sql`delete from ${enquiry} where ${isOfPerson(whom)} and ${whom.isRunning}`],
 };

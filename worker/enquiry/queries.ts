@@ -16,7 +16,7 @@ import { held, type PersonalRequest } from '../lib/personal.ts';
 import { nameOf } from '../user/sql.ts';
 import { isByThem, type Them } from '../user/who.ts';
 import type { EnquiryRow } from './add.ts';
-import { isSeen, isSnoozed, isWaiting } from './sql.ts';
+import { isOfPerson, isSeen, isSnoozed, isWaiting } from './sql.ts';
 import { enquiry } from './table.ts';
 
 export const view = (row: EnquiryRow): Enquiry => ({ ...alike(reply, row), _id: row.id });
@@ -76,18 +76,14 @@ export const enquiriesInWords = (db: Db, email: string, words: string[]) =>
     .orderBy(desc(enquiry.seq));
 
 export function countStates(db: Db) {
-  const count = (state: keyof typeof states) => sql<number>`coalesce(sum(${states[state]()}), 0)`;
-  return db
-    .select({
-      pending: count('pending').as('pending'),
-      seen: count('seen').as('seen'),
-      snoozed: count('snoozed').as('snoozed'),
-    })
-    .from(sql`enquiry`);
+  const counts = Object.entries(states).map(
+    ([state, is]) => [state, sql<number>`coalesce(sum(${is()}), 0)`.as(state)] as const,
+  );
+  return db.select(Object.fromEntries(counts)).from(sql`enquiry`);
 }
 
 export function heldEnquiries(request: PersonalRequest, them?: Them) {
-  const where = them ? isByThem(enquiry, them) : sql`${enquiry.email} in (${request.emails})`;
+  const where = them ? isByThem(enquiry, them) : isOfPerson(request);
   const rows = request.db.select().from(enquiry).$dynamic();
   return held(request, { from: enquiry, where, rows, view });
 }

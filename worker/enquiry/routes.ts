@@ -1,11 +1,14 @@
+import { wayWords } from '../../contract/conversation.ts';
 import {
   addContactForm,
+  adminEnquiry,
   answerEnquiry as answering,
   enquiry,
   enquiryList,
   enquiryPage as page,
   seeEnquiry,
   updateEnquiry as updating,
+  writeEnquiry as writing,
 } from '../../contract/enquiry.ts';
 import { byId } from '../../contract/record.ts';
 import { open } from '../lib/db/index.ts';
@@ -16,7 +19,7 @@ import { undoable } from '../lib/undo/keep.ts';
 import { deliver } from '../message/deliver.ts';
 import { staff, visitor } from '../user/guard.ts';
 import { listCalls } from '../user/office-list.ts';
-import { addEnquiry } from './add.ts';
+import { addEnquiry, writeEnquiry } from './add.ts';
 import { answerEnquiry, updateEnquiry } from './change.ts';
 import { enquiryPage } from './page.ts';
 import { adminView, countStates, view as enquiryView, listEnquiries } from './queries.ts';
@@ -38,6 +41,8 @@ export const contactRoutes = routes(
   }),
 );
 
+const notFound = 'There is no such question.';
+
 export const enquiryOfficeRoutes = routes(
   { name: 'Enquiries' },
   ...listCalls(enquiryList, { rows: listEnquiries, view: adminView, counts: countStates }),
@@ -47,7 +52,7 @@ export const enquiryOfficeRoutes = routes(
     beside: ['undo'],
     reply: enquiry,
     stale: page,
-    refuses: { notFound: 'There is no such question.' },
+    refuses: { notFound },
   })(async (c) => {
     const form = c.req.valid('json');
     const env = undoable(c, form.requestId, { enquiry: [form.id] });
@@ -56,17 +61,18 @@ export const enquiryOfficeRoutes = routes(
   }),
 );
 
-const notFound = 'There is no such question.';
-
-const answered = {
-  mail: 'The mail goes out in a minute',
-  whatsapp: 'Noted as answered on WhatsApp',
-  phone: 'Noted as answered by phone',
-  person: 'Noted as answered in person',
-};
-
 export const enquiryRoutes = routes(
   { name: 'Enquiries' },
+  call('POST /write', staff('answerEnquiries'), {
+    summary: 'Write down a question of somebody who calls or comes by',
+    description: 'With the answer given it is answered, else it waits. Nothing is mailed.',
+    request: json(writing),
+    reply: adminEnquiry,
+  })(async (c) => {
+    const row = await writeEnquiry(open(c.env.DB), c.req.valid('json'), c.get('user'));
+    const message = row.status === 'seen' ? 'Written down as answered' : 'Written down: it waits';
+    return ok(c, adminView(row), { message });
+  }),
   call('POST /get', staff('answerEnquiries'), {
     summary: 'Read a question with its answers',
     request: json(byId),
@@ -84,7 +90,11 @@ export const enquiryRoutes = routes(
     const form = c.req.valid('json');
     const env = undoable(c, form.requestId, { enquiry: [form.id] });
     await answerEnquiry(open(env.DB), form, c.get('user'));
-    return ok(c, await enquiryPage(open(c.env.DB), form.id), { message: answered[form.way] });
+    const message =
+      form.way === 'mail'
+        ? 'The mail goes out in a minute'
+        : `Noted as answered ${wayWords[form.way]}`;
+    return ok(c, await enquiryPage(open(c.env.DB), form.id), { message });
   }),
   call('POST /update', staff('answerEnquiries'), {
     summary: 'Assign a question, put it off, or mark it as seen or pending',

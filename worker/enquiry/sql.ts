@@ -1,6 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { today } from '../../contract/day.ts';
 import type { Db } from '../lib/db/index.ts';
+import type { Person } from '../lib/personal.ts';
+import { idsOfTheirs } from '../user/who.ts';
+import { enquiry } from './table.ts';
 
 /** Conditions on an enquiry, `enquiry` or under another name. */
 
@@ -13,6 +16,11 @@ export const isSeen = (e = 'enquiry'): SQL => sql.raw(`${e}.status = 'seen'`);
 /** Whether it was put off until a day to come. */
 export const isSnoozed = (e = 'enquiry', day = today()): SQL =>
   sql`${sql.raw(`${e}.snoozed_until`)} > ${day}`;
+
+/** Whether it is of that person: by one of the e-mails or, without one, by name and phone. */
+export const isOfPerson = ({ userId, emails }: Person): SQL =>
+  sql`(${enquiry.email} in (${emails})
+    or (${enquiry.email} = '' and ${enquiry.id} in (${idsOfTheirs(enquiry, userId)})))`;
 
 export const ledTo = (order: SQL): SQL =>
   sql`exists (select 1 from enquiry where order_row = ${order})`;

@@ -2,6 +2,7 @@ import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { answerBy } from '../../contract/privacy.ts';
 import { isStaff } from '../../contract/team.ts';
 import { demo } from '../demo/table.ts';
+import { isOfPerson as isOfEnquirer } from '../enquiry/sql.ts';
 import { enquiry } from '../enquiry/table.ts';
 import type { Env } from '../env.ts';
 import { type Db, newId, now, open } from '../lib/db/index.ts';
@@ -53,15 +54,13 @@ const counted = (query: SQL, name: string) => sql<number>`(${query})`.mapWith(Nu
 
 export function requestForOffice(db: Db, userId: string) {
   const emails = confirmedEmails(userId);
+  const isTheirs = isOfEnquirer({ userId, emails });
   return db
     .select({
       _id: erasure.id,
       askedAt: erasure.askedAt,
       orders: counted(sql`select count(*) from ${order} o where o.user_id = ${userId}`, 'orders'),
-      enquiries: counted(
-        sql`select count(*) from ${enquiry} e where e.email in (${emails})`,
-        'asked',
-      ),
+      enquiries: counted(sql`select count(*) from ${enquiry} where ${isTheirs}`, 'asked'),
       demos: counted(sql`select count(*) from ${demo} d where d.email in (${emails})`, 'booked'),
       runningCourses: runningCoursesOf(sql`${userId}`).mapWith(Number).as('running'),
     })

@@ -174,6 +174,7 @@ export const table: AccessRow[] = [
   { who: 'answerEnquiries', call: 'POST /api/admin/query-seen' },
   { who: 'editOrders', call: 'POST /api/payment/remind' },
   { who: 'answerEnquiries', call: 'POST /api/enquiry/get' },
+  { who: 'answerEnquiries', call: 'POST /api/enquiry/write' },
   { who: 'answerEnquiries', call: 'POST /api/enquiry/answer' },
   { who: 'answerEnquiries', call: 'POST /api/enquiry/update' },
   { who: 'answerEnquiries', call: 'GET /api/template/list' },

@@ -193,6 +193,12 @@ async function lives(who: Somebody, { meera, courseId, cake }: School): Promise<
   const { id: questionId = '', updatedAt = '' } = question ?? {};
   const answering = { way: 'phone', words: word('answer'), requestId: `answers-${txnId}` };
   await call('/api/enquiry/answer', { id: questionId, updatedAt, ...answering }, office);
+  const byPhone = { name, mobile, msg: word('asked'), words: word('said') };
+  await call(
+    '/api/enquiry/write',
+    { ...byPhone, way: 'phone', requestId: `writes-${txnId}` },
+    office,
+  );
   await call('/api/batch/tell-me', { courseId, name: word('wish'), email, website: '' });
   const { _id: batch } = await addBatch(courseId);
   await call('/api/waiting/add', { batch, serialNo }, office);

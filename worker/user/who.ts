@@ -1,5 +1,5 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
-import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { jsonColumn } from '../lib/db/columns.ts';
 import { type Db, valuesOf } from '../lib/db/index.ts';
 import { history } from '../lib/history/table.ts';
@@ -28,10 +28,8 @@ const given = (values: (string | undefined)[]): SQL => valuesOf(values.filter(Bo
  * Whom `whoIs` may find: customers, not the team, and no account whose e-mail its maker has not
  * confirmed, since anybody may have typed that name, e-mail and phone.
  */
-const mayBeMeant = and(
-  ...[eq(user.role, 'student'), eq(user.erasedAt, '')],
-  or(eq(user.email, ''), sql`${user.confirmedAt} <> ''`, isWrittenHere('"user"."email"')),
-);
+const mayBeMeant = sql`${user.role} = 'student' and ${user.erasedAt} = ''
+  and (${user.email} = '' or ${user.confirmedAt} <> '' or ${isWrittenHere('"user"."email"')})`;
 
 /** Selects by what records name somebody: an empty e-mail where there is none. */
 export type Them = Record<'names' | 'emails' | 'mobiles', SQL>;
@@ -49,9 +47,22 @@ const has = (field: 'name_search' | 'mobile', values: SQL): SQL =>
   sql`${user.id} in (select u.id from user u where u.${sql.raw(field)} in (${values})
     union all select m.kept_id from merged m where m.gone ->> ${`$.${field}`} in (${values}))`;
 
-/** Whether `whoIs` finds them by that name and phone; the first of them is meant. */
-export const isCalled = (name: string, mobile: string) =>
-  and(mayBeMeant, has('name_search', sql`${nameSearch(name)}`), has('mobile', sql`${mobile}`));
+/** Reads the first whom `whoIs` finds, by the e-mail rather than by the phone, or has that id. */
+export function whoHas(db: Db, { id, name, email = '', mobile = '' }: { id: string } & Described) {
+  const hasNone = eq(user.email, '');
+  const byEmail = email && sql`exists (select 1 from (${emails}) where email = ${email})`;
+  const byPhone = and(has('mobile', sql`${mobile}`), byEmail ? hasNone : undefined);
+  const isCalled = has('name_search', sql`${nameSearch(name)}`);
+  const isMeant = and(mayBeMeant, isCalled, or(byEmail || undefined, byPhone));
+  const first = sql.join(byEmail ? [hasNone, user.seq] : [user.seq], sql`, `);
+  return db
+    .select()
+    .from(user)
+    .where(
+      sql`${user.seq} = (select ${user.seq} from ${user} where ${or(eq(user.id, id), isMeant)}
+        order by ${first} limit 1)`,
+    );
+}
 
 const me = themOf(sql`"user"."id"`);
 const listOf = (name: keyof Candidate, column: string, query: SQL) =>
@@ -91,11 +102,17 @@ export function whoIs(among: Candidate[], { name, email = '', mobile = '' }: Des
 }
 
 /** The same rule of what somebody typed under a name, for who looks at records side by side. */
+type Naming = Record<'nameSearch' | 'email' | 'mobile', SQLiteColumn>;
 export const isByThem = (
-  { nameSearch, email, mobile }: Record<'nameSearch' | 'email' | 'mobile', SQLiteColumn>,
+  { nameSearch, email, mobile }: Naming,
   { names, emails, mobiles }: Them,
 ): SQL => sql`(${nameSearch} in (${names}) and ((${email} <> '' and ${email} in (${emails}))
   or (${mobile} <> '' and ${mobile} in (${mobiles}) and (${email} = '' or '' in (${emails})))))`;
+
+/** Selects the ids of what names that person so, now or before; none of who may not be meant. */
+export const idsOfTheirs = (table: SQLiteTable & Naming & { id: SQLiteColumn }, userId: string) =>
+  sql`select ${table.id} from ${user} join ${table} on ${isByThem(table, me)}
+    where ${user.id} = ${userId} and ${mayBeMeant}`;
 
 /** The statement that reads whose those e-mails are, for whom a newcomer can have none of them. */
 export const ownersOf = (db: Db, sought: Described[]) =>

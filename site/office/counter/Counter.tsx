@@ -13,10 +13,20 @@ import { useFresh } from '../../lib/use-fresh.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { FormFailure } from '../../ui/Submit.tsx';
 import { useUnsavedWarning } from '../../ui/unsaved.ts';
+import { getEnquiry } from '../enquiry/api.ts';
 import { sends, together } from '../kit/calls.ts';
 import { Done } from './Done.tsx';
 import { Pay } from './Pay.tsx';
-import { amountOf, type Goods, isBegun, newSale, priceOf, type Sale, sellOf } from './sale.ts';
+import {
+  amountOf,
+  type Change,
+  type Goods,
+  isBegun,
+  newSale,
+  priceOf,
+  type Sale,
+  sellOf,
+} from './sale.ts';
 import { useDays, useQuote } from './use-quote.ts';
 import { What } from './What.tsx';
 import { When } from './When.tsx';
@@ -66,12 +76,19 @@ export function Counter() {
   const isOpen = goods !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the counter is open
   useEffect(() => {
-    const named = new URLSearchParams(location.search).get('person');
-    if (!isOpen || !named) return;
+    const search = new URLSearchParams(location.search);
+    const [id, question] = ['person', 'enquiry'].map((name) => search.get(name));
+    if (!isOpen || !(id || question)) return;
     history.replaceState(history.state, '', location.pathname);
     void run(async () => {
-      const [person] = (await findPerson({ person: named })).data;
+      const page = question ? (await getEnquiry(question)).data : undefined;
+      const known = id || page?.person;
+      const [person] = known ? (await findPerson({ person: known })).data : [];
       if (person) return setSale((before) => ({ ...before, person }));
+      if (page) {
+        const { name, email, mobile: typed } = page.enquiry;
+        return setSale((before) => ({ ...before, name, email, typed, isNew: true }));
+      }
       return toast('There is no such customer: look for them by phone or name', 'error');
     });
   }, [isOpen]);
@@ -96,8 +113,6 @@ export function Counter() {
     </div>
   );
 }
-
-export type Change = (change: (before: Sale) => Partial<Sale>) => void;
 
 type FormProps = { sale: Sale; goods: Goods; onChange: Change; onSold(order: AdminOrder): void };
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { business, whatsappTo } from '../../../contract/business.ts';
+import { business } from '../../../contract/business.ts';
 import { collectionInWords } from '../../../contract/collection.ts';
 import { rupees } from '../../../contract/money.ts';
 import { filledIn } from '../../../contract/order-field.ts';
@@ -9,6 +9,7 @@ import { paths } from '../../../contract/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { Receipts } from '../document/Receipts.tsx';
+import { Chat } from '../kit/cells.tsx';
 import { Opening } from '../user/Opening.tsx';
 
 type Props = { order: AdminOrder; batch: string | undefined; onNext(): void };
@@ -38,7 +39,6 @@ export function Done({ order, batch, onNext }: Props) {
 
 function Placed({ order, batch }: Omit<Props, 'onNext'>) {
   const isTaken = furthestBehind(order.items) === 'collected';
-  const chat = whatsappTo(order.mobile, receiptInWords(order));
   return (
     <>
       <Facts>
@@ -78,11 +78,7 @@ function Placed({ order, batch }: Omit<Props, 'onNext'>) {
         <Button quiet onClick={() => print()}>
           Print
         </Button>
-        {chat && (
-          <a className="button quiet" href={chat} target="_blank" rel="noreferrer">
-            WhatsApp
-          </a>
-        )}
+        <Chat {...order} text={receiptInWords(order)} look="button quiet" />
         <a className="button quiet" href={paths.adminOrder(order._id)}>
           See the order
         </a>
@@ -94,19 +90,12 @@ function Placed({ order, batch }: Omit<Props, 'onNext'>) {
   );
 }
 
-const receiptInWords = ({
-  name,
-  orderId,
-  courseName,
-  coursePrice,
-  paid,
-  due,
-  neededOn,
-  neededAt,
-}: AdminOrder) =>
+const receiptInWords = (order: AdminOrder) =>
   [
-    `${name}, thank you for your order at ${business.name}.`,
-    `Order ${orderId}: ${courseName}, ${rupees(coursePrice)}.`,
-    `Paid: ${rupees(paid)}.${due > 0 ? ` Due: ${rupees(due)}.` : ''}`,
-    ...(neededOn ? [`To collect on ${collectionInWords(neededOn, neededAt)}.`] : []),
+    `${order.name}, thank you for your order at ${business.name}.`,
+    `Order ${order.orderId}: ${order.courseName}, ${rupees(order.coursePrice)}.`,
+    `Paid: ${rupees(order.paid)}.${order.due > 0 ? ` Due: ${rupees(order.due)}.` : ''}`,
+    ...(order.neededOn
+      ? [`To collect on ${collectionInWords(order.neededOn, order.neededAt)}.`]
+      : []),
   ].join('\n');

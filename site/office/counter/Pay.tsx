@@ -5,19 +5,14 @@ import { Field, FieldNotes } from '../../ui/Field.tsx';
 import { NumberField } from '../kit/fields.tsx';
 import { Scan } from '../kit/Scan.tsx';
 import { Switch } from '../kit/Switch.tsx';
-import type { Change } from './Counter.tsx';
-import { amountOf, goodsOf, priceOf, type Sale } from './sale.ts';
+import { amountOf, fieldOf, goodsOf, type Part, priceOf } from './sale.ts';
 
-type Props = {
-  sale: Sale;
-  errors: Record<string, string>;
-  /** Whether the seller may say that money has come by UPI. */
-  maySee: boolean;
-  onChange: Change;
-};
+/** `maySee` says whether the seller may say that money has come by UPI. */
+type Props = Part & { maySee: boolean };
 
-export function Pay({ sale, errors, maySee, onChange }: Props) {
-  const { way, part, other } = sale;
+export function Pay(props: Props) {
+  const { sale, errors, maySee, onChange } = props;
+  const { way, part } = sale;
   const isUpi = way === 'seen' || way === 'claimed';
   const price = priceOf(sale);
   const upi = maySee ? 'seen' : 'claimed';
@@ -54,24 +49,20 @@ export function Pay({ sale, errors, maySee, onChange }: Props) {
               onChoose={(to) => onChange(() => ({ part: to }))}
             />
             {part === 'other' && (
-              <NumberField
-                label="Amount in rupees"
-                value={other}
-                error={errors['amount']}
-                onChange={({ target }) => onChange(() => ({ other: target.value }))}
-              />
+              <NumberField label="Amount in rupees" {...fieldOf(props, 'other', 'amount')} />
             )}
             {part !== 'other' && <FieldNotes id="amount" error={errors['amount']} />}
           </>
         )}
-        {isUpi && <Upi sale={sale} errors={errors} maySee={maySee} onChange={onChange} />}
+        {isUpi && <Upi {...props} />}
       </div>
     </section>
   );
 }
 
 /** The code to scan, as large as the screen allows, and whether the money was seen. */
-function Upi({ sale, errors, maySee, onChange }: Props) {
+function Upi(props: Props) {
+  const { sale, maySee, onChange } = props;
   const amount = amountOf(sale);
   const at = useRef<HTMLElement>(null);
   // The button sticks to the bottom, perhaps over it.
@@ -79,13 +70,7 @@ function Upi({ sale, errors, maySee, onChange }: Props) {
   return (
     <div className="upi stack">
       {amount > 0 && <Scan amount={amount} order={sale.orderId} goods={goodsOf(sale)} ref={at} />}
-      <Field
-        label="Transaction ID"
-        inputMode="numeric"
-        value={sale.txnId}
-        error={errors['txnId']}
-        onChange={({ target }) => onChange(() => ({ txnId: target.value }))}
-      />
+      <Field label="Transaction ID" inputMode="numeric" {...fieldOf(props, 'txnId')} />
       {maySee && (
         <Checkbox
           label="I saw it arrive"

@@ -7,29 +7,22 @@ import { countOf } from '../../ui/text.ts';
 import { ExtraLines } from '../kit/ExtraLines.tsx';
 import { named, Options } from '../kit/fields.tsx';
 import { Switch } from '../kit/Switch.tsx';
-import type { Change } from './Counter.tsx';
 import { Price } from './Price.tsx';
 import {
+  type Change,
   type Goods,
   goodsOf,
   isShop,
   madeOf,
+  type Part,
   type Piece,
   type Product,
-  type Sale,
   withPiece,
 } from './sale.ts';
 import type { Quoting } from './use-quote.ts';
 import '../../ui/form.css';
 
-export type Props = {
-  sale: Sale;
-  goods: Goods;
-  errors: Record<string, string>;
-  quoting: Quoting;
-  mayAgree: boolean;
-  onChange: Change;
-};
+export type Props = Part & { goods: Goods; quoting: Quoting; mayAgree: boolean };
 
 const kinds = [
   { value: 'shop', label: 'Products' },

@@ -5,10 +5,7 @@ import { TextInputs, typedIn } from '../../lib/TextInputs.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Choices } from '../kit/Choices.tsx';
 import { CollectionTime } from '../kit/CollectionTime.tsx';
-import type { Change } from './Counter.tsx';
-import { type DayChoice, dayOf, daysOf, isShop, type Sale, timeOf } from './sale.ts';
-
-type Props = { sale: Sale; errors: Record<string, string>; onChange: Change };
+import { type DayChoice, dayOf, daysOf, isShop, type Part, timeOf } from './sale.ts';
 
 const choiceOf = ({ day, full }: DayChoice) => ({
   value: day,
@@ -17,7 +14,7 @@ const choiceOf = ({ day, full }: DayChoice) => ({
 });
 
 /** For which day goods are, what stands on them, and what the bakery is told. */
-export function When({ sale, errors, onChange }: Props) {
+export function When({ sale, errors, onChange }: Part) {
   if (!isShop(sale)) return null;
   const day = dayOf(sale);
   const texts = askedFor('shop');

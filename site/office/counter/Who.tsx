@@ -10,16 +10,14 @@ import { Field } from '../../ui/Field.tsx';
 import { reads } from '../kit/calls.ts';
 import { MoneyPill, Pill, StatePill } from '../kit/cells.tsx';
 import { useTyped } from '../kit/use-typed.ts';
-import type { Change } from './Counter.tsx';
-import { digitsOf, type Sale } from './sale.ts';
+import { digitsOf, fieldOf, type Part } from './sale.ts';
 
 export const findPerson = reads(api.admin['find-person'].$get);
 
-type Props = { sale: Sale; errors: Record<string, string>; onChange: Change };
-
 /** Who buys: found by the last digits of the phone number, or new with a name. */
-export function Who({ sale, errors, onChange }: Props) {
-  const { typed, name, person, isNew } = sale;
+export function Who(props: Part) {
+  const { sale, onChange } = props;
+  const { typed, person, isNew } = sale;
   const q = typed.trim();
   const { data: found, failed } = useTyped(
     !person && q.length >= 3 ? q : '',
@@ -39,10 +37,8 @@ export function Who({ sale, errors, onChange }: Props) {
           type="tel"
           inputMode="tel"
           autoFocus
-          value={typed}
           hint="The last digits are enough for somebody known; none for who pays all and takes it along"
-          error={errors['mobile']}
-          onChange={({ target }) => onChange(() => ({ typed: target.value }))}
+          {...fieldOf(props, 'typed', 'mobile')}
         />
         {failed && <p className="error">{failed}</p>}
         {found && found.length > 0 && (
@@ -63,12 +59,15 @@ export function Who({ sale, errors, onChange }: Props) {
           </ul>
         )}
         {asksName ? (
-          <Field
-            label="Name"
-            value={name}
-            error={errors['name']}
-            onChange={({ target }) => onChange(() => ({ name: target.value }))}
-          />
+          <>
+            <Field label="Name" {...fieldOf(props, 'name')} />
+            <Field
+              label="Email"
+              type="email"
+              hint="If they want mails"
+              {...fieldOf(props, 'email')}
+            />
+          </>
         ) : (
           found && (
             <p className="row">

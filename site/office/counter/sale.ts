@@ -5,7 +5,7 @@ import type * as catalogue from '../../../contract/course.ts';
 import { half } from '../../../contract/money.ts';
 import type { Quote } from '../../../contract/offer.ts';
 import { type CollectionChoice, drawOrderId } from '../../../contract/order.ts';
-import { type OrderTexts, orderFields } from '../../../contract/order-field.ts';
+import { orderFields } from '../../../contract/order-field.ts';
 import type * as shop from '../../../contract/product.ts';
 import { textsOf } from '../../../contract/text-field.ts';
 import { type Variant, variantOf } from '../../../contract/variant.ts';
@@ -23,53 +23,50 @@ export type Piece = { product: Product; amount: number; words: string; variant?:
 export const madeOf = ({ product, variant }: Pick<Piece, 'product' | 'variant'>): Variant =>
   variantOf(product, variant) ?? { variant: '', name: product.name, price: product.price };
 
-export type Sale = OrderTexts & {
-  orderId: string;
-  /** What was typed to find somebody, and the name of whom nobody knows. */
-  typed: string;
-  name: string;
-  person: CounterPerson | undefined;
-  isNew: boolean;
-  course: Course | undefined;
-  batch: string;
-  pieces: Piece[];
-  extras: { text: string; price: string }[];
-  /** `now` is taken along; empty while nobody has chosen. */
-  day: string;
-  time: string;
-  /** The days of the goods, as the school said last. */
-  days: DayChoice[] | undefined;
-  offerCode: string;
-  /** What the school says that it costs, where an offer or a credit is taken off. */
-  quote: Quote | undefined;
-  agreed: { price: string; reason: string } | undefined;
-  way: PayWay;
-  part: 'full' | 'half' | 'other';
-  other: string;
-  txnId: string;
-};
-
-export const newSale = (): Sale => ({
+/** `day` and `time` are empty while nobody has chosen; `now` is taken along. */
+export const newSale = () => ({
+  ...textsOf(orderFields),
   orderId: drawOrderId(),
+  /** What was typed to find somebody, and name and e-mail of whom nobody knows. */
   typed: '',
   name: '',
-  person: undefined,
+  email: '',
+  person: undefined as CounterPerson | undefined,
   isNew: false,
-  course: undefined,
+  course: undefined as Course | undefined,
   batch: '',
-  pieces: [],
-  extras: [],
+  pieces: [] as Piece[],
+  extras: [] as { text: string; price: string }[],
   day: '',
   time: '',
-  days: undefined,
-  ...textsOf(orderFields),
+  /** The days of the goods, as the school said last. */
+  days: undefined as DayChoice[] | undefined,
   offerCode: '',
-  quote: undefined,
-  agreed: undefined,
-  way: 'cash',
-  part: 'full',
+  /** What the school says that it costs, where an offer or a credit is taken off. */
+  quote: undefined as Quote | undefined,
+  agreed: undefined as { price: string; reason: string } | undefined,
+  way: 'cash' as PayWay,
+  part: 'full' as 'full' | 'half' | 'other',
   other: '',
   txnId: '',
+});
+export type Sale = ReturnType<typeof newSale>;
+
+export type Change = (change: (before: Sale) => Partial<Sale>) => void;
+
+/** What each part of the counter is given. */
+export type Part = { sale: Sale; errors: Record<string, string>; onChange: Change };
+
+/** A text of the sale as a field, which the school calls `field`. */
+export const fieldOf = (
+  { sale, errors, onChange }: Part,
+  name: 'typed' | 'name' | 'email' | 'other' | 'txnId',
+  field: string = name,
+) => ({
+  value: sale[name],
+  error: errors[field],
+  onChange: ({ target }: { target: { value: string } }) =>
+    onChange(() => ({ [name]: target.value })),
 });
 
 const whole = (typed: string) => (/^\d{1,7}$/.test(typed.trim()) ? Number(typed) : 0);
@@ -134,16 +131,16 @@ export const timeOf = (sale: Sale): string => (timeFault(dayOf(sale), sale.time)
 export function withPiece(sale: Sale, product: Product, by: number): Sale {
   const found = sale.pieces.find((piece) => piece.product._id === product._id);
   const amount = (found?.amount ?? 0) + by;
-  const rest = sale.pieces.filter((piece) => piece !== found);
   const changed = { product, words: '', ...found, amount };
   const pieces = found
-    ? sale.pieces.flatMap((piece) => (piece === found ? (amount > 0 ? [changed] : []) : [piece]))
-    : [...rest, changed];
-  return { ...sale, pieces, course: undefined, batch: '' };
+    ? sale.pieces.map((piece) => (piece === found ? changed : piece))
+    : [...sale.pieces, changed];
+  const wanted = pieces.filter((piece) => piece.amount > 0);
+  return { ...sale, pieces: wanted, course: undefined, batch: '' };
 }
 
 export function sellOf(sale: Sale): Sell {
-  const { orderId, person, name, typed, course, batch, pieces, agreed, way, txnId } = sale;
+  const { orderId, person, name, typed, email, course, batch, pieces, agreed, way, txnId } = sale;
   const extras = sale.extras.filter(({ text }) => text.trim() !== '');
   const day = dayOf(sale);
   const isUpi = way === 'seen' || way === 'claimed';
@@ -153,7 +150,7 @@ export function sellOf(sale: Sale): Sell {
     way,
     courseName: course?.name ?? '',
     coursePrice: seenPrice(sale),
-    ...(person ? { person: person._id } : { name, mobile: typed }),
+    ...(person ? { person: person._id } : { name, mobile: typed, email }),
     ...(course && batch && { batch }),
     ...(pieces.length > 0 && {
       items: pieces.map(({ product, variant, amount, words }) => ({

@@ -1,46 +1,45 @@
 import { useState } from 'react';
 import { whatsappTo } from '../../../contract/business.ts';
 import type { Way } from '../../../contract/conversation.ts';
-import type { EnquiryPage } from '../../../contract/enquiry.ts';
-import { openWords } from '../../../contract/template.ts';
+import { answerEnquiry as answering } from '../../../contract/enquiry.ts';
 import { drawKey } from '../../../contract/token.ts';
 import { useAction } from '../../lib/action.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/Field.tsx';
 import { useUnsavedWarning } from '../../ui/unsaved.ts';
 import { ifStale } from '../kit/calls.ts';
+import { Chat, Phone } from '../kit/cells.tsx';
 import { Options } from '../kit/fields.tsx';
 import { institute } from '../template/templates.ts';
 import { WordsField } from '../template/WordsField.tsx';
 import { answerEnquiry } from './api.ts';
-
-const ways: Record<Way, string> = {
-  whatsapp: 'WhatsApp',
-  mail: 'Mail',
-  phone: 'Phone',
-  person: 'In person',
-};
-
-type Props = { page: EnquiryPage; onPage(page: EnquiryPage): void; onStale(): Promise<void> };
+import type { Shown } from './CameOf.tsx';
+import { waysOf } from './enquiry-words.ts';
 
 /** Answers by mail or WhatsApp, or notes what was said by phone or in person. */
-export function AnswerForm({ page: { enquiry }, onPage, onStale }: Props) {
-  const { _id: id, name, mobile, updatedAt } = enquiry;
+export function AnswerForm({ page: { enquiry }, onPage, onStale }: Shown) {
+  const { _id: id, name, email, mobile, updatedAt } = enquiry;
   const [words, setWords] = useState('');
   const [requestId, setRequestId] = useState(drawKey);
   const { busy, failure, act } = useAction();
   const chat = whatsappTo(mobile, words);
-  const [way, setWay] = useState<Way>(chat ? 'whatsapp' : 'mail');
+  const ways = [
+    ...(chat ? ['whatsapp' as const] : []),
+    ...(email ? ['mail' as const] : []),
+    ...(['phone', 'person'] as const),
+  ];
+  const [way, setWay] = useState<Way>(ways[0] ?? 'phone');
   /** Whether it was to be sent before everything in it was said. */
   const [isTooEarly, setTooEarly] = useState(false);
   useUnsavedWarning(words !== '');
   const isSent = way === 'mail' || way === 'whatsapp';
-  const missing = isSent && words.trim() === '' ? 'Write what you answer' : openWords(words);
+  const answer = { id, updatedAt, way, words, requestId };
+  const missing = answering.safeParse(answer).error?.issues[0]?.message;
   const send = () => {
     setTooEarly(missing !== undefined);
     if (missing) return;
     act(
-      answerEnquiry({ id, updatedAt, way, words, requestId }),
+      answerEnquiry(answer),
       ({ data }) => {
         onPage(data);
         setWords('');
@@ -60,6 +59,11 @@ export function AnswerForm({ page: { enquiry }, onPage, onStale }: Props) {
     <section className="card" aria-labelledby="answer">
       <div className="body form">
         <h2 id="answer">Answer</h2>
+        {!email && (
+          <p className="notice">
+            No e-mail: call back <Phone of={mobile} /> <Chat mobile={mobile} name={name} />
+          </p>
+        )}
         <WordsField
           label={isSent ? 'Message' : 'What was said'}
           value={words}
@@ -73,14 +77,8 @@ export function AnswerForm({ page: { enquiry }, onPage, onStale }: Props) {
               : undefined
           }
         >
-          <Select
-            label="Answer by"
-            value={way}
-            onChange={({ target }) => setWay(target.value as Way)}
-          >
-            <Options
-              of={chat ? ways : Object.entries(ways).filter(([way]) => way !== 'whatsapp')}
-            />
+          <Select label="How" value={way} onChange={({ target }) => setWay(target.value as Way)}>
+            <Options of={waysOf(ways)} />
           </Select>
         </WordsField>
         <p>

@@ -1,9 +1,11 @@
 import { enquiryList } from '../../../contract/enquiry.ts';
 import { paths } from '../../../contract/paths.ts';
-import { useActionColumn } from '../kit/actions.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { useActionColumn, useActions } from '../kit/actions.tsx';
 import { Pill, Stacked } from '../kit/cells.tsx';
+import { MainAction } from '../kit/MainAction.tsx';
 import { OfficeList, useOfficeList } from '../kit/OfficeList.tsx';
-import { seen } from './enquiry-actions.ts';
+import { seen, write } from './enquiry-actions.ts';
 import { stateOf } from './enquiry-words.ts';
 
 /** Questions, newest first: those that wait, those that were seen, and those for a later day. */
@@ -15,19 +17,26 @@ export function Enquiries() {
     onStale: reload,
     goesOn: true,
   });
+  const { start, dialog } = useActions({ onDone: reload });
   return (
-    <OfficeList
-      of={enquiryList}
-      screen={screen}
-      hrefOf={({ _id }) => paths.adminEnquiry(_id)}
-      draw={{
-        Answer: (enquiry) => (
-          <Stacked below={enquiry.assignee}>
-            <Pill {...stateOf(enquiry)} />
-          </Stacked>
-        ),
-      }}
-      actions={screen.tab === 'pending' && action}
-    />
+    <>
+      <MainAction>
+        <Button onClick={() => start(write, undefined)}>New query</Button>
+      </MainAction>
+      <OfficeList
+        of={enquiryList}
+        screen={screen}
+        hrefOf={({ _id }) => paths.adminEnquiry(_id)}
+        draw={{
+          Answer: (enquiry) => (
+            <Stacked below={enquiry.assignee}>
+              <Pill {...stateOf(enquiry)} />
+            </Stacked>
+          ),
+        }}
+        actions={screen.tab === 'pending' && action}
+      />
+      {dialog}
+    </>
   );
 }

@@ -6,14 +6,16 @@ import { momentForPeople } from '../../lib/dates.ts';
 import { MailLink } from '../../ui/Email.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { capitalize } from '../../ui/text.ts';
+import { NewOrder } from '../counter/NewOrder.tsx';
 import { History } from '../history/History.tsx';
 import { RecordActions } from '../kit/actions.tsx';
 import { Phone, Pill, When } from '../kit/cells.tsx';
+import { MainAction } from '../kit/MainAction.tsx';
 import { RecordScreen } from '../kit/RecordScreen.tsx';
 import { Notes } from '../note/Notes.tsx';
 import { AnswerForm } from './AnswerForm.tsx';
 import { getEnquiry } from './api.ts';
-import { CameOf } from './CameOf.tsx';
+import { CameOf, type Shown } from './CameOf.tsx';
 import { enquiryActions } from './enquiry-actions.ts';
 import { stateOf } from './enquiry-words.ts';
 import './enquiry.css';
@@ -28,12 +30,13 @@ export const ViewEnquiry = ({ id }: { id: string }) => (
   </RecordScreen>
 );
 
-type Props = { page: EnquiryPage; onPage(page: EnquiryPage): void; onStale(): Promise<void> };
-
-function Conversation({ page, onPage, onStale }: Props) {
+function Conversation({ page, onPage, onStale }: Shown) {
   const { enquiry, others } = page;
   return (
     <>
+      <MainAction>
+        <NewOrder of="enquiry" id={enquiry._id} />
+      </MainAction>
       <div className="row between">
         <Pill {...stateOf(enquiry)} />
         <RecordActions

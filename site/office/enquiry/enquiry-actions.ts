@@ -1,15 +1,22 @@
 import * as z from 'zod/mini';
 import { addDays, today } from '../../../contract/day.ts';
 import { comingDay } from '../../../contract/day-field.ts';
-import type { AdminEnquiry, EnquiryPage } from '../../../contract/enquiry.ts';
+import {
+  type AdminEnquiry,
+  type EnquiryPage,
+  type WriteEnquiry,
+  writeEnquiry as writing,
+} from '../../../contract/enquiry.ts';
 import { paths } from '../../../contract/paths.ts';
+import { drawKey } from '../../../contract/token.ts';
 import { type Action, withForm } from '../kit/actions.tsx';
-import { named } from '../kit/fields.tsx';
+import { formOf, named } from '../kit/fields.tsx';
 import { deletion } from '../privacy/deletion.ts';
-import { updateEnquiry } from './api.ts';
+import { updateEnquiry, writeEnquiry } from './api.ts';
+import { waysOf } from './enquiry-words.ts';
 
 type Change = Omit<Parameters<typeof updateEnquiry>[0], 'id' | 'updatedAt'>;
-const update = ({ _id: id, updatedAt }: AdminEnquiry, change: Change) =>
+export const update = ({ _id: id, updatedAt }: AdminEnquiry, change: Change) =>
   updateEnquiry({ id, updatedAt, ...change });
 
 type Of<Row> = Action<Row, Awaited<ReturnType<typeof updateEnquiry>>>;
@@ -19,23 +26,48 @@ export const seen: Of<AdminEnquiry> = {
   send: (enquiry) => update(enquiry, { status: 'seen' }),
 };
 
+/** Writes down what somebody asks by phone or at the door. */
+export const write = withForm({
+  label: 'New query',
+  action: 'Write it down',
+  form: {
+    schema: formOf<WriteEnquiry>(writing),
+    values: () => ({
+      name: '',
+      mobile: '',
+      email: '',
+      msg: '',
+      words: '',
+      way: 'phone' as const,
+      requestId: drawKey(),
+    }),
+    fields: {
+      name: { label: 'Name', isFirst: true },
+      mobile: { label: 'Mobile', type: 'tel' },
+      msg: { label: 'What they ask', type: 'lines' },
+      words: { label: 'Answer given', type: 'lines', hint: 'Without one it waits for an answer.' },
+      way: { label: 'How', of: () => waysOf(['phone', 'person']) },
+      email: { label: 'Email', type: 'email', hint: 'If they leave one.' },
+    },
+  },
+  send: (_: undefined, question) => writeEnquiry(question),
+});
+
+const once = (
+  label: string,
+  when: (enquiry: AdminEnquiry) => boolean,
+  change: Change,
+): Of<EnquiryPage> => ({
+  label,
+  when: ({ enquiry }) => when(enquiry),
+  send: ({ enquiry }) => update(enquiry, change),
+});
+
 /** What is done about a question on its page, which the answer is. */
 export const enquiryActions: Of<EnquiryPage>[] = [
-  {
-    label: 'Seen',
-    when: ({ enquiry }) => enquiry.status === 'pending',
-    send: ({ enquiry }) => seen.send(enquiry, {}),
-  },
-  {
-    label: 'Reopen',
-    when: ({ enquiry }) => enquiry.status === 'seen',
-    send: ({ enquiry }) => update(enquiry, { status: 'pending' }),
-  },
-  {
-    label: 'End the snooze',
-    when: ({ enquiry }) => enquiry.snoozedUntil !== '',
-    send: ({ enquiry }) => update(enquiry, { snoozedUntil: '' }),
-  },
+  once('Seen', ({ status }) => status === 'pending', { status: 'seen' }),
+  once('Reopen', ({ status }) => status === 'seen', { status: 'pending' }),
+  once('End the snooze', ({ snoozedUntil }) => snoozedUntil !== '', { snoozedUntil: '' }),
   withForm({
     label: 'Snooze',
     when: ({ enquiry }) => enquiry.snoozedUntil === '',
@@ -67,6 +99,18 @@ export const enquiryActions: Of<EnquiryPage>[] = [
           of: ({ colleagues }) => named(colleagues),
         },
       },
+    },
+    send: ({ enquiry }, change) => update(enquiry, change),
+  }),
+  withForm({
+    label: 'Link an order',
+    rare: true,
+    when: ({ became }) => became.length === 0,
+    question: 'What came of it',
+    form: {
+      schema: z.object({ became: z.string() }),
+      values: { became: '' },
+      fields: { became: { label: 'Number of the order or booking', type: 'number' } },
     },
     send: ({ enquiry }, change) => update(enquiry, change),
   }),

@@ -1,10 +1,14 @@
-import { wayWords } from '../../../contract/conversation.ts';
+import { type Way, wayWords } from '../../../contract/conversation.ts';
 import { today } from '../../../contract/day.ts';
 import type { AdminEnquiry } from '../../../contract/enquiry.ts';
 import { dayForPeople } from '../../lib/dates.ts';
 import { daysAgo, daysSince } from '../../lib/days-ago.ts';
-import { countOf } from '../../ui/text.ts';
+import { capitalize, countOf } from '../../ui/text.ts';
 import type { State } from '../kit/cells.tsx';
+
+/** Ways to talk to somebody, as a form offers them. */
+export const waysOf = (ways: readonly Way[]) =>
+  ways.map((way) => [way, capitalize(wayWords[way])] as const);
 
 /** How an enquiry stands: waiting and how long, put off, answered and by which way, or seen. */
 export function stateOf(

@@ -24,7 +24,7 @@ export type Answer = { message?: string | undefined };
 /** A field of a short form: its label, and what it is where that is no line of text. */
 type QuickField<Row> = {
   label: string;
-  type?: 'date' | 'number' | 'email' | 'lines';
+  type?: 'date' | 'number' | 'email' | 'tel' | 'lines';
   /** What a select offers, below a choice of nothing. */
   of?: (row: Row) => OptionsOf;
   none?: string;

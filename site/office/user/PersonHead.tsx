@@ -7,6 +7,7 @@ import { useMay } from '../../lib/role.ts';
 import { Button } from '../../ui/Button.tsx';
 import { MailLink } from '../../ui/Email.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
+import { NewOrder } from '../counter/NewOrder.tsx';
 import { useActions } from '../kit/actions.tsx';
 import { Chat, Phone } from '../kit/cells.tsx';
 import { MainAction } from '../kit/MainAction.tsx';
@@ -37,7 +38,7 @@ function Reach({ of: { person, earlier, bouncedSince }, onChanged }: Props) {
     <section aria-label={name}>
       <MainAction>
         <span className="row">
-          <NewOrder id={person._id} />
+          <NewOrder of="person" id={person._id} />
           <Button quiet small onClick={openForm}>
             Edit
           </Button>
@@ -135,16 +136,6 @@ function Due({ of: { due, orders }, onChanged }: Props) {
     </section>
   );
 }
-
-const NewOrder = ({ id }: { id: string }) =>
-  useMay('placeOrders') ? (
-    <a
-      className="button quiet small"
-      href={`${paths.adminCounter}?person=${encodeURIComponent(id)}`}
-    >
-      New order
-    </a>
-  ) : null;
 
 function Next({ of }: { of: PersonPage }) {
   const next = nextOf(of).slice(0, 4);

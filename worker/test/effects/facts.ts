@@ -40,6 +40,9 @@ const ofMoney = `('payment-verified', 'payment-rejected', 'order-changed', 'orde
 const takenBack = (which: string) =>
   count(`message where error = 'Taken back by the office' and bulk is null and ${which}`);
 
+/** That a visitor asked it, and nobody of the school wrote it down. */
+const isAsked = `coalesce(form_key, '') not like '%/%'`;
+
 const verified = `payment where state = 'verified' and direction = 'in' and not is_correction`;
 
 export const effects = {
@@ -169,7 +172,7 @@ export const effects = {
   },
   'personal data is erased': {
     who: owner,
-    rows: `${count(`user where erased_at <> ''`)} || ' ' || ${count('enquiry')}
+    rows: `${count(`user where erased_at <> ''`)} || ' ' || ${count(`enquiry where ${isAsked}`)}
       || ' ' || ${count('demo')}`,
   },
   'the catalogue is another': {
@@ -210,6 +213,7 @@ export const effects = {
   },
   'material is shared, or no longer': { who: office, rows: list('id', 'material') },
   'a note is written or deleted': { who: counter, rows: list('id', 'note') },
+  'a question is written down': { who: counter, rows: count(`enquiry where not ${isAsked}`) },
   'an enquiry is seen': { who: counter, rows: count(`enquiry where status = 'seen'`) },
   'an enquiry is somebody’s, or put off': {
     who: counter,

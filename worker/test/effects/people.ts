@@ -82,6 +82,15 @@ const fileOf = () => ({
   rows: [{ row: 2, nth: 0, values: { fname: 'Uma', mobile: String(9_700_000_000 + ++files) } }],
 });
 
+const called = () => ({
+  name: 'Uma Iyer',
+  mobile: '9822007788',
+  msg: 'When does rye begin?',
+  words: '',
+  way: 'phone',
+  requestId: drawKey(),
+});
+
 export const people: Way[] = [
   {
     call: 'POST /api/import/rows',
@@ -230,6 +239,20 @@ export const people: Way[] = [
         .where(eq(order.id, id));
       return { orders: [id], way: 'mail', requestId: drawKey() };
     },
+  },
+  {
+    call: 'POST /api/enquiry/write',
+    effects: ['a question is written down'],
+    send: () => called(),
+  },
+  {
+    call: 'POST /api/enquiry/write with the answer given',
+    effects: [
+      'a question is written down',
+      'an enquiry is seen',
+      'a person is answered or reminded',
+    ],
+    send: () => ({ ...called(), words: 'On Monday' }),
   },
   {
     call: 'POST /api/enquiry/answer',
