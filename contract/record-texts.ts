@@ -4,12 +4,7 @@ import type { TextFields } from './text-field.ts';
 /** The optional texts of records that forms of one noun ask for; those of an order have more. */
 
 export const userTexts = {
-  spouseName: {
-    label: 'Spouse name',
-    asks: 'Spouse name (optional)',
-    max: limits.person,
-    isName: true,
-  },
+  spouseName: { label: 'Spouse name', asks: 'Spouse (optional)', max: limits.person, isName: true },
 } as const satisfies TextFields;
 
 export const batchTexts = {

@@ -66,7 +66,7 @@ test('a link to another account asks who goes on, and leaves its token nowhere @
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Hello ${other.name}`);
   const replaced = { headers: bearer(tokens.asha) };
   expect((await request.post('/api/user/getUserData', replaced)).status()).toBe(401);
-  await expect(page.getByText('Nothing ordered from the bakery yet')).toBeVisible();
+  await expect(page.getByText('Nothing waits for you.')).toBeVisible();
   for (const text of [...referrers, readFileSync(`${home}/server.log`, 'utf8')])
     for (const token of Object.values(tokens)) expect(text).not.toContain(token);
 });

@@ -19,8 +19,8 @@ const notes = () => {
       heading: 'What happens next',
       lines: [
         'We check the payment, usually within a day, and write to you to confirm your class.',
-        'You get a link to your booking: put it into your calendar there, or ask for another day.',
-        'After a year we delete your details.',
+        'You get a link to your booking: put it into your calendar there, or ask for another day. ' +
+          'After a year we delete your details.',
       ],
     },
     [paths.acceptInvite]: {

@@ -115,7 +115,7 @@ const pages = () => {
       title: 'Login',
       heading: 'Login',
       description: `Log in to your ${ifVenue('institute', 'student ')}account at ${business.name} to see your ${ifVenue('institute', 'courses and ')}orders${hasVenue('institute') ? ', update your details and share links to your finished work' : ' and update your details'}.`,
-      intro: 'Good to see you again.',
+      intro: '',
     },
     [paths.register]: {
       title: 'Create Account',
@@ -127,13 +127,13 @@ const pages = () => {
       title: 'Forgot password',
       heading: 'Forgot password',
       description: `Forgot the password of your account at ${business.name}? Enter your e-mail address, type the OTP we send you, and choose a new password.`,
-      intro: 'It happens. We send an OTP to your e-mail, and you choose a new password.',
+      intro: '',
     },
     [paths.openAccount]: {
       title: 'Open your account',
       heading: 'Open your account',
       description: `You bought something at the counter of ${business.name}, or by phone, and we sent you a code? With it you choose a password, and find everything in your account.`,
-      intro: 'With the code that we sent you. What you bought is in it.',
+      intro: 'What you bought is in it already.',
     },
     '/not-found': {
       title: 'Page not found',

@@ -84,7 +84,6 @@ export function BatchFields({
               />
               <span>
                 <strong>Other days: please call me</strong>
-                <br />
                 <span className="muted small">
                   We find your days together. No seat is held until then.
                 </span>
@@ -120,7 +119,6 @@ function BatchChoice({ batch, entry, isChosen, onChoose, onWaiting }: ChoiceProp
       <strong>{on}</strong>, {hoursInWords(batch)}
       <br />
       {span}
-      <br />
       <span className="muted small">
         {batch.place}, {placeOf({ kind: 'course', place: batch.place }).locality}
         {batch.teacher && `, with ${batch.teacher}`}

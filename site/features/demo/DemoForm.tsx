@@ -8,13 +8,13 @@ import { useAskForm } from '../../lib/form.ts';
 import { useOnMount } from '../../lib/on-mount.ts';
 import { isOnline } from '../../lib/online.ts';
 import { $user } from '../../lib/session.ts';
-import { Field, TextArea } from '../../ui/Field.tsx';
+import { Field } from '../../ui/Field.tsx';
 import { Honeypot } from '../../ui/Honeypot.tsx';
 import { Submit } from '../../ui/Submit.tsx';
 import { useUnsavedWarning } from '../../ui/unsaved.ts';
 import { GuardianFields } from '../privacy/GuardianFields.tsx';
-import { BirthField, ParentFields, Why } from '../user/FamilyFields.tsx';
-import { PhotoField, photoHint } from '../user/PhotoField.tsx';
+import { AddressField, BirthField, ParentFields, Why } from '../user/FamilyFields.tsx';
+import { PhotoField } from '../user/PhotoField.tsx';
 import { ClassChoice, nextOf } from './ClassChoice.tsx';
 import type { DemoValues } from './rules.ts';
 
@@ -114,7 +114,7 @@ export default function DemoForm({ classes: known, children }: Props) {
     <>
       <form
         ref={formElement}
-        className="form two"
+        className="form two pairs"
         method="post"
         noValidate
         onSubmit={form.submit}
@@ -127,26 +127,22 @@ export default function DemoForm({ classes: known, children }: Props) {
           isNewest={classes !== known}
           onChoose={(id) => setClass(id, true)}
         />
-        <div className="wide">
-          <Field label="Full name" autoComplete="name" {...field('fullName')} />
-        </div>
-        <Field label="Phone number" type="tel" autoComplete="tel" {...field('phone')} />
+        <h2 className="h3">Your details</h2>
+        <Field label="Full name" autoComplete="name" {...field('fullName')} />
         <Field label="Email" type="email" autoComplete="email" {...field('email')} />
-        <Why>Names of parents and your photo tell apart guests of the same name.</Why>
-        <ParentFields form={form} />
+        <Field label="Phone number" type="tel" autoComplete="tel" {...field('phone')} />
         <BirthField form={form} />
-        <TextArea label="Address" autoComplete="street-address" rows={2} {...field('address')} />
+        <AddressField form={form} />
+        <PhotoField label="Photo" form={form} />
         <GuardianFields form={form} dob={form.watch('dob')} />
-        <div className="wide">
-          <PhotoField label="Photo" form={form} hint={`Of yourself: ${photoHint}`} />
-        </div>
+        <h2 className="h3">Your parents</h2>
+        <Why>Their names and your photo tell apart guests of the same name.</Why>
+        <ParentFields form={form} />
         <Honeypot {...form.register('website')} />
-        <div className="wide">{children}</div>
-        <p className="wide">
-          <Submit sending={form.sending} busy="One moment…">
-            Continue to payment
-          </Submit>
-        </p>
+        {children}
+        <Submit sending={form.sending} busy="One moment…">
+          Continue to payment
+        </Submit>
       </form>
       {paying && drawn.current && (
         <Suspense>

@@ -32,7 +32,6 @@ export function PayChoice({ terms, mode, onChoose }: Props) {
               />
               <span>
                 <strong>{label}</strong>
-                <br />
                 <span className="muted small">{hint}</span>
               </span>
             </label>

@@ -5,9 +5,15 @@ import type { FieldProps } from '../../lib/form.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 
 /** What a form says that needs no box: what is given for one purpose alone (s. 7(a) of the Act). */
-export const PurposeLine = ({ purpose }: { purpose: string }) => (
+export const PurposeLine = ({ purpose, agrees }: { purpose: string; agrees?: string }) => (
   <p className="wide small muted">
     We use what you enter here {purpose}, and for nothing else. <Notice />
+    {agrees && (
+      <>
+        {' '}
+        By {agrees} you agree to our <a href={paths.terms}>terms</a>.
+      </>
+    )}
   </p>
 );
 

@@ -1,7 +1,7 @@
+import { clockInWords, dayInWords, today } from '../../../contract/day.ts';
 import type { Success } from '../../../contract/reply.ts';
 import { useAction } from '../../lib/action.ts';
 import { api, ask } from '../../lib/api.ts';
-import { momentForPeople } from '../../lib/dates.ts';
 import { useOnDemand } from '../../lib/on-demand.ts';
 import { useRequest } from '../../lib/request.ts';
 import { onceOnly } from '../../ui/once-only.ts';
@@ -24,16 +24,13 @@ export default function Sessions() {
       return retry();
     });
   const lines = (some: typeof data = []) => (
-    <ul className="box divided" onClickCapture={onceOnly}>
-      {some.map(({ id, device, createdAt, expiresAt, isCurrent }) => (
+    <ul className="divided" onClickCapture={onceOnly}>
+      {some.map(({ id, device, createdAt, isCurrent }) => (
         <li key={id} className="line">
           <span>
             <strong>{device || 'Unknown device'}</strong>{' '}
-            {isCurrent && <span className="pill good">This one</span>}
-            <br />
-            <span className="muted small numbers">
-              since {momentForPeople(createdAt)}, until {momentForPeople(expiresAt)} at most
-            </span>
+            {isCurrent && <span className="pill good">This one</span>}{' '}
+            <span className="muted small numbers">{sinceWhen(createdAt)}</span>
           </span>
           {!isCurrent && (
             <button
@@ -80,4 +77,9 @@ export default function Sessions() {
       )}
     </section>
   );
+}
+
+function sinceWhen(iso: string): string {
+  const day = today(Date.parse(iso));
+  return day === today() ? `${clockInWords(iso)} today` : `since ${dayInWords(day)}`;
 }

@@ -122,27 +122,14 @@ function Details({ user }: { user: User }) {
   useUnsavedWarning(form.formState.isDirty);
   const changesPassword = Boolean(form.watch('password'));
   return (
-    <form className="form" method="post" noValidate inert={user === nobody} onSubmit={form.submit}>
+    <form
+      className="card folds"
+      method="post"
+      noValidate
+      inert={user === nobody}
+      onSubmit={form.submit}
+    >
       <Group title="You" isOpen>
-        <div className="wide">
-          <PhotoField
-            label="Profile photo"
-            current={user.pendingImage || user.image}
-            form={form}
-            hint={
-              user.pendingImage ? (
-                <Suspense>
-                  <WaitingForApproval
-                    until="Until then everybody sees your photo of before."
-                    action="Take the photo back"
-                    busy={busy}
-                    onTakeBack={() => takeBack({ withdrawPhoto: 'yes' })}
-                  />
-                </Suspense>
-              ) : undefined
-            }
-          />
-        </div>
         <div className="wide">
           <NameField
             form={form}
@@ -162,6 +149,25 @@ function Details({ user }: { user: User }) {
             }
           />
         </div>
+        <div className="wide">
+          <PhotoField
+            label="Profile photo"
+            current={user.pendingImage || user.image}
+            form={form}
+            hint={
+              user.pendingImage ? (
+                <Suspense>
+                  <WaitingForApproval
+                    until="Until then everybody sees your photo of before."
+                    action="Take the photo back"
+                    busy={busy}
+                    onTakeBack={() => takeBack({ withdrawPhoto: 'yes' })}
+                  />
+                </Suspense>
+              ) : undefined
+            }
+          />
+        </div>
         <Field label="Email" type="email" value={user.email} readOnly autoComplete="username" />
         <Field label="Serial number" value={user.serialNo} readOnly />
       </Group>
@@ -178,7 +184,8 @@ function Details({ user }: { user: User }) {
         now="parents’ names, Aadhar number"
         isOpen={user !== nobody && lackingForCertificate(user) !== ''}
       >
-        <CertificateFields form={form} hint={aadharKept} />
+        <CertificateFields form={form} />
+        <p className="wide small muted">{aadharKept}</p>
       </Group>
       <Group title="Password">
         {user.hasPassword ? (
@@ -202,10 +209,11 @@ function Details({ user }: { user: User }) {
           />
         )}
       </Group>
-      <p>
+      <p className="row">
         <Submit sending={form.sending} busy="Saving…">
           Update
         </Submit>
+        {form.formState.isDirty && 'Not saved yet'}
       </p>
     </form>
   );
@@ -215,10 +223,10 @@ type GroupProps = { title: string; now?: string; isOpen?: boolean; children: Rea
 
 /** Fields that belong together, folded below what they are and what is there now. */
 const Group = ({ title, now, isOpen, children }: GroupProps) => (
-  <details className="card fold" open={isOpen}>
+  <details className="fold" open={isOpen}>
     <summary>
       <h2>{title}</h2> <span className="muted">{now}</span>
     </summary>
-    <div className="form two">{children}</div>
+    <div className="form two pairs">{children}</div>
   </details>
 );

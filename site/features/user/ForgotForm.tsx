@@ -10,8 +10,6 @@ import {
 } from './password-reset.ts';
 import { CodeStep, EmailStep, PasswordStep } from './reset-steps.tsx';
 
-const steps = ['Your e-mail', 'The OTP', 'New password'];
-
 /** E-mail, the OTP sent to it, new password twice. A reload continues at the current step. */
 export default function ForgotForm() {
   const [{ step, email, when }, setReset] = useState(nothing);
@@ -26,8 +24,8 @@ export default function ForgotForm() {
   const heading = useBring<HTMLHeadingElement>(moved.current && `step ${step}`);
   return (
     <div className="stack">
-      <h2 key={step} ref={heading} tabIndex={-1}>
-        Step {step + 1} of 3: {steps[step]}
+      <h2 key={step} ref={heading} tabIndex={-1} className="h3">
+        Step {step + 1} of 3
       </h2>
       {step === 0 && (
         <EmailStep

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { limits } from '../../../contract/limits.ts';
 import { openingIn } from '../../../contract/opening-link.ts';
 import { api, ask } from '../../lib/api.ts';
@@ -21,7 +20,6 @@ function takeLink() {
 
 /** Opens the account of somebody whom the office wrote down, by the code that it sent. */
 export default function OpenAccountForm() {
-  const [isAddressed, setAddressed] = useState(false);
   const form = useAskForm({
     schema: () => import('../../../contract/opening.ts').then(({ openAccount }) => openAccount),
     values: {
@@ -45,24 +43,18 @@ export default function OpenAccountForm() {
     const link = takeLink();
     for (const [name, value] of Object.entries(link) as [keyof typeof link, string][])
       if (value) form.setValue(name, value);
-    setAddressed(Boolean(link.email));
   });
   return (
-    <form className="form two" method="post" noValidate onSubmit={form.submit}>
+    <form className="form two pairs" method="post" noValidate onSubmit={form.submit}>
       <Field label="Serial number" {...form.field('serialNo')} />
       <Field
         label="Code"
         inputMode="numeric"
         autoComplete="one-time-code"
+        hint="Show it to nobody."
         {...form.field('code')}
       />
-      <Field
-        label="Email"
-        type="email"
-        autoComplete="email"
-        hint={isAddressed ? undefined : 'You log in with it, and we send a link to confirm it'}
-        {...form.field('email')}
-      />
+      <Field label="Email" type="email" autoComplete="email" {...form.field('email')} />
       <PasswordField
         label="Password"
         autoComplete="new-password"
@@ -72,12 +64,10 @@ export default function OpenAccountForm() {
       <BirthField form={form} />
       <GuardianFields form={form} dob={form.watch('dob')} />
       <AccountConsent consent={form.field('consent')} news={form.field('news')} />
-      <div className="wide">
-        <FormFailure message={form.failure} />
-        <Submit sending={form.sending} busy="Opening your account…">
-          Open Account
-        </Submit>
-      </div>
+      <FormFailure message={form.failure} />
+      <Submit sending={form.sending} busy="Opening your account…">
+        Open Account
+      </Submit>
     </form>
   );
 }

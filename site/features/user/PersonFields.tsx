@@ -1,25 +1,21 @@
 import type { ReactNode } from 'react';
 import { userTexts } from '../../../contract/record-texts.ts';
 import { TextInputs } from '../../lib/TextInputs.tsx';
-import { Field, TextArea } from '../../ui/Field.tsx';
-import { BirthField, ParentFields, type With } from './FamilyFields.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { AddressField, BirthField, ParentFields, type With } from './FamilyFields.tsx';
 
 export const NameField = ({ form, nameHint }: With<'name'> & { nameHint?: ReactNode }) => (
   <Field label="Full name" autoComplete="name" hint={nameHint} {...form.field('name')} />
 );
 
-export const AadharField = ({ form, hint }: With<'aadharNo'> & { hint?: string }) => (
-  <Field label="Aadhar number" inputMode="numeric" hint={hint} {...form.field('aadharNo')} />
-);
-
 type Certified = With<'fatherName' | 'motherName' | 'aadharNo' | keyof typeof userTexts>;
 
 /** What a certificate is told apart by. */
-export const CertificateFields = ({ form, hint }: Certified & { hint?: string }) => (
+export const CertificateFields = ({ form }: Certified) => (
   <>
     <ParentFields form={form} />
     <TextInputs<keyof typeof userTexts> of={userTexts} field={form.field} />
-    <AadharField form={form} {...(hint && { hint })} />
+    <Field label="Aadhar number" inputMode="numeric" {...form.field('aadharNo')} />
   </>
 );
 
@@ -27,8 +23,6 @@ export const ReachFields = ({ form }: With<'mobile' | 'dob' | 'address'>) => (
   <>
     <Field label="Mobile" type="tel" autoComplete="tel" {...form.field('mobile')} />
     <BirthField form={form} />
-    <div className="wide">
-      <TextArea label="Address" autoComplete="street-address" {...form.field('address')} />
-    </div>
+    <AddressField form={form} />
   </>
 );

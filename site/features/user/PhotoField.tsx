@@ -7,8 +7,6 @@ import '../../ui/photo.css';
 /** Milliseconds after which the progress of shrinking is shown. */
 const busyAfter = 300;
 
-export const photoHint = 'jpg, jpeg, png or webp. A large photo is made smaller.';
-
 type PhotoForm = {
   error(name: 'image'): string | undefined;
   watch(name: 'image'): File | undefined;
@@ -19,7 +17,7 @@ type PhotoForm = {
 type Props = { label: string; form: PhotoForm; hint?: ReactNode; current?: string | undefined };
 
 /** A file input for the form's picture, with a preview; too large a one is made smaller. */
-export function PhotoField({ label, form, hint = photoHint, current }: Props) {
+export function PhotoField({ label, form, hint, current }: Props) {
   const [preview, setPreview] = useState<string>();
   const value = form.watch('image');
   const { busy, failure, take } = useShrinking((image) =>
@@ -51,33 +49,29 @@ export function PhotoField({ label, form, hint = photoHint, current }: Props) {
     <Labelled label={label} error={failure ?? form.error('image')} hint={hint}>
       {(ids) => (
         <span className="photo-field row">
-          {shown ? (
+          {shown && (
             <img
               src={shown}
-              width={96}
-              height={96}
+              width={64}
+              height={64}
               alt={preview ? 'Your choice' : 'Your photo now'}
               onError={() => setPreview(undefined)}
             />
-          ) : (
-            <Portrait />
           )}
-          <span className="photo-inputs stack gap-8 start">
-            <input
-              ref={input}
-              type="file"
-              accept="image/*"
-              {...ids}
-              onChange={(event) => take(event.target.files?.[0])}
-            />
-            <button
-              className="button quiet small camera"
-              type="button"
-              onClick={() => camera.current?.click()}
-            >
-              Use the camera
-            </button>
-          </span>
+          <input
+            ref={input}
+            type="file"
+            accept="image/*"
+            {...ids}
+            onChange={(event) => take(event.target.files?.[0])}
+          />
+          <button
+            className="text-button camera"
+            type="button"
+            onClick={() => camera.current?.click()}
+          >
+            Use the camera
+          </button>
           <input
             ref={camera}
             type="file"
@@ -92,16 +86,6 @@ export function PhotoField({ label, form, hint = photoHint, current }: Props) {
     </Labelled>
   );
 }
-
-/** Stands where the photo will be: a baker in a frame. */
-const Portrait = () => (
-  <svg className="photo-empty" viewBox="0 0 96 96" aria-hidden="true">
-    <path className="apron" d="M14 96c2-19 15-29 34-29s32 10 34 29z" />
-    <circle className="face" cx="48" cy="49" r="17" />
-    <path className="hat" d="M31 40v-8a11 11 0 0 1 6-20 14 14 0 0 1 22 0 11 11 0 0 1 6 20v8z" />
-    <path className="line" d="M31 36h34M42 49h.1M54 49h.1M42 56q6 5 12 0" />
-  </svg>
-);
 
 /** The script for it is loaded for those who need it; without it a photo stays as it is. */
 const smaller = async (file: File) =>

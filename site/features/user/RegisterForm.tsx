@@ -62,14 +62,8 @@ export default function RegisterForm() {
     });
   });
   return (
-    <form className="form two" method="post" noValidate onSubmit={form.submit}>
-      <div className="wide">
-        <NameField form={form} />
-      </div>
-      <CertificateFields form={form} />
-      <Why>{whyCertificate}</Why>
-      <ReachFields form={form} />
-      <GuardianFields form={form} dob={form.watch('dob')} />
+    <form className="form two pairs" method="post" noValidate onSubmit={form.submit}>
+      <NameField form={form} />
       <Field label="Email" type="email" autoComplete="email" {...form.field('email')} />
       <PasswordField
         label="Password"
@@ -77,15 +71,18 @@ export default function RegisterForm() {
         hint={`At least ${limits.password.least} characters`}
         {...form.field('password')}
       />
+      <ReachFields form={form} />
+      <GuardianFields form={form} dob={form.watch('dob')} />
+      <h2 className="h3">For your certificate</h2>
+      <Why>{whyCertificate}</Why>
+      <CertificateFields form={form} />
       <div className="wide">
         <PhotoField label="Photo" form={form} />
       </div>
       <AccountConsent consent={form.field('consent')} news={form.field('news')} />
-      <p className="wide row">
-        <Submit sending={form.sending} busy="Creating your account…">
-          Create Account
-        </Submit>
-      </p>
+      <Submit sending={form.sending} busy="Creating your account…">
+        Create Account
+      </Submit>
     </form>
   );
 }

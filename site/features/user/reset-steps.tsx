@@ -39,11 +39,9 @@ export function EmailStep({ email, onDone }: EmailProps) {
       <button className="button" type="submit" disabled={form.sending} onClick={press(false)}>
         {form.sending ? 'Sending…' : 'Send OTP'}
       </button>
-      <p>
-        <button className="text-button" type="submit" disabled={form.sending} onClick={press(true)}>
-          I already have an OTP
-        </button>
-      </p>
+      <button className="text-button" type="submit" disabled={form.sending} onClick={press(true)}>
+        I already have an OTP
+      </button>
     </form>
   );
 }
