@@ -25,7 +25,7 @@ test('a cake with words is ordered for a day, with a note @full', async ({
   await page.goto('/cart');
   await onCake.fill('x'.repeat(61));
   await expect(page.getByText('At most 60 characters fit on a cake')).toBeVisible();
-  const { street } = business.addresses.bakery;
+  const { street, locality } = business.addresses.bakery;
   const place = [street, openInWords(business.hours), business.delivery];
   const main = page.getByRole('main');
   for (const part of place) await expect(main.getByText(part).first()).toBeVisible();
@@ -97,7 +97,7 @@ test('a cake with words is ordered for a day, with a note @full', async ({
   const number = new URL(page.url()).searchParams.get('placed') ?? '';
   await page.goto('/user-dashboard');
   const card = page.getByRole('article').filter({ hasText: number });
-  await expect(card).toContainText(street);
+  await expect(card).toContainText(locality);
 
   const admin = await opens(await sessionOf(request, 'admin'));
   await admin.goto(`/admin-view-registered-user/${number}`);

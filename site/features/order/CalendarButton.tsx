@@ -7,9 +7,8 @@ import { api, ask } from '../../lib/api.ts';
 import { saveFile } from '../../lib/save-file.ts';
 
 export const PaperLink = ({ order }: { order: Order }) => (
-  <a href={paths.receipt(order.orderId)}>
+  <a href={paths.receipt(order.orderId)} aria-label={`${paperName(order)} for ${order.courseName}`}>
     {paperName(order)}
-    <span className="visually-hidden"> for {order.courseName}</span>
   </a>
 );
 

@@ -25,6 +25,8 @@ const SeatQuestion = lazily(async () => (await import('../batch/SeatQuestion.tsx
 
 type Props = {
   enrolment: Order;
+  /** Whether what is to be done about it comes before that of all others. */
+  isFirst: boolean;
   certificate: OwnCertificate | undefined;
   /** Attendance and material, where they are known. */
   classes: Classes | undefined;
@@ -32,7 +34,8 @@ type Props = {
   onChanged(): void;
 };
 
-export function EnrolmentCard({ enrolment, certificate, classes: own, onLinks, onChanged }: Props) {
+export function EnrolmentCard({ enrolment, isFirst, certificate, ...props }: Props) {
+  const { classes: own, onLinks, onChanged } = props;
   const { classes, linksAt } = enrolment;
   const closed = closing(enrolment);
   const isAsked = classes?.choice === 'asked' || classes?.choice === 'refund';
@@ -54,6 +57,7 @@ export function EnrolmentCard({ enrolment, certificate, classes: own, onLinks, o
       action={
         <Action
           enrolment={enrolment}
+          isFirst={isFirst}
           lost={lost}
           closed={closed}
           onLinks={onLinks}
@@ -90,27 +94,33 @@ export function EnrolmentCard({ enrolment, certificate, classes: own, onLinks, o
   );
 }
 
-type ActionProps = Pick<Props, 'enrolment' | 'onLinks' | 'onChanged'> & {
+type ActionProps = Pick<Props, 'enrolment' | 'isFirst' | 'onLinks' | 'onChanged'> & {
   lost: boolean;
   closed: string | undefined;
 };
 
 /** The certificate once there is one, else what is due, else the work; the others are quiet. */
-function Action({ enrolment, lost, closed, onLinks, onChanged }: ActionProps) {
+function Action({ enrolment, isFirst, lost, closed, onLinks, onChanged }: ActionProps) {
   const { courseName, status, orderId, pdfPath } = enrolment;
+  const main = isFirst ? 'button' : 'button quiet';
   if (lost)
     return (
-      <a className="button" href={paths.course(courseName)}>
+      <a className={main} href={paths.course(courseName)}>
         See the next batches
       </a>
     );
   const pays = payable(enrolment) > 0;
-  const look = (isFirst: boolean) => (isFirst ? 'button' : 'text-button');
+  const look = (isMain: boolean) => (isMain ? main : 'text-button');
   return (
     <>
       {pdfPath && (
-        <a className="button" href={pdfPath} download>
-          Download certificate<span className="visually-hidden"> for {courseName}</span>
+        <a
+          className={main}
+          href={pdfPath}
+          download
+          aria-label={`Download certificate for ${courseName}`}
+        >
+          Download certificate
         </a>
       )}
       {pays && <PayBalance order={enrolment} onPaid={onChanged} look={look(!pdfPath)} />}
@@ -119,10 +129,10 @@ function Action({ enrolment, lost, closed, onLinks, onChanged }: ActionProps) {
           className={look(!pdfPath && !pays)}
           type="button"
           data-links={orderId}
+          aria-label={`${linksWords(enrolment)} for ${courseName}`}
           onClick={onLinks}
         >
           {linksWords(enrolment)}
-          <span className="visually-hidden"> for {courseName}</span>
         </button>
       )}
       {status !== 'success' && !closed && <InVerification />}

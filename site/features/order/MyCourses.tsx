@@ -124,10 +124,12 @@ export default function MyCourses() {
   const closed = data
     .filter((enrolment) => isDone(enrolment))
     .sort((a, b) => Number(isCertified(b)) - Number(isCertified(a)));
+  const [first] = [...current, ...closed];
   const card = (enrolment: Order) => (
     <EnrolmentCard
       key={enrolment.orderId}
       enrolment={enrolment}
+      isFirst={enrolment === first}
       certificate={certificates.data?.find(({ order }) => order === enrolment._id)}
       classes={classes(enrolment._id)}
       onChanged={() => void retry()}

@@ -8,7 +8,7 @@ import type { Order } from '../../../contract/order.ts';
 import { isOverdue } from '../../../contract/order-money.ts';
 import { cardOf, paths, payBalance } from '../../../contract/paths.ts';
 import type { User } from '../../../contract/user.ts';
-import { placeOf } from '../../../contract/venue.ts';
+import { placeOf, venueInWords } from '../../../contract/venue.ts';
 import { api } from '../../lib/api.ts';
 import { lazily } from '../../lib/on-demand.ts';
 import { useOnMount } from '../../lib/on-mount.ts';
@@ -128,13 +128,17 @@ type ItemProps = { thing: Thing; look: string; onChanged(): void };
 function Item({ thing, look, onChanged }: ItemProps) {
   const { order, courseName, line, deeds } = thing;
   const day = order && nextDay(order);
-  const of = <span className="visually-hidden"> for {courseName}</span>;
+  const title = courseName.replaceAll(' × ', '\u00a0×\u00a0');
+  const about = (words: string) => ({
+    'aria-label': `${words} for ${courseName}`,
+    children: words,
+  });
   return (
     <li>
       <article className="card leaf" id={order && `order-${order.orderId}`} ref={showNamed}>
         {day && <Leaf day={day} />}
         <div className="stack gap-8">
-          <h3>{courseName}</h3>
+          <h3>{title}</h3>
           {day && <Where order={order} />}
           {order?.items.map(
             ({ id, words }) =>
@@ -155,19 +159,17 @@ function Item({ thing, look, onChanged }: ItemProps) {
                   className={i === 0 ? look : undefined}
                   href={href}
                   download={href === order?.pdfPath}
-                >
-                  {name}
-                  {of}
-                </a>
+                  {...about(name)}
+                />
               ),
             )}
             {order?.kind === 'course' && !deeds.some(({ href }) => href === cardOf(order)) && (
-              <a href={cardOf(order)}>Details{of}</a>
+              <a href={cardOf(order)} {...about('Details')} />
             )}
           </p>
           {order?.kind === 'shop' && (
             <details className="folded">
-              <summary>Details{of}</summary>
+              <summary {...about('Details')} />
               <div className="stack">
                 <Suspense fallback={<Skeleton rows={1} label="Loading the details" />}>
                   <ShopOrder order={order} onChanged={onChanged} />
@@ -187,22 +189,22 @@ const Leaf = ({ day }: { day: string }) => {
   const [weekday, date, month] = dayInShort(day).split(' ');
   return (
     <time className="day-leaf numbers" dateTime={day}>
-      <span>{weekday}</span> <strong>{date}</strong> <span>{month}</span>
+      {weekday} <strong>{date}</strong> {month}
     </time>
   );
 };
 
 function Where({ order }: { order: Order }) {
   const { kind, place, classes } = order;
-  const { label, lines, map } = placeOf(order);
+  const { label, locality, map } = placeOf(order);
   const hours = kind === 'shop' ? collectionHours(order) : classes && hoursInWords(classes);
   return (
     <p>
       {hours && <strong className="numbers">{hours}</strong>}
       {hours && ', '}
-      {label}, {lines.join(', ')}{' '}
-      <a href={map} target="_blank" rel="noopener">
-        Map<span className="visually-hidden"> of the {place.toLowerCase()}</span>
+      {label}, {locality}{' '}
+      <a href={map} target="_blank" rel="noopener" aria-label={`Map of ${venueInWords({ place })}`}>
+        Map
       </a>
     </p>
   );

@@ -16,12 +16,10 @@ export function OwnActions({ order, onChanged }: Props) {
   const { busy, act } = useAction();
   const { _id: id, kind, cancelAskedAt, courseName, orderId, status } = order;
   if (!isRunning(status)) return null;
-  const of = (
-    <span className="visually-hidden">
-      {' '}
-      of {courseName}, order {orderId}
-    </span>
-  );
+  const named = (words: string) => ({
+    'aria-label': `${words} of ${courseName}, order ${orderId}`,
+    children: words,
+  });
   const keep = () =>
     act(ask(api.order['cancel-own'].$post({ json: { id, way: 'keep' } })), onChanged);
   const isAsked = order.classes?.choice === 'asked' || order.classes?.choice === 'refund';
@@ -32,22 +30,24 @@ export function OwnActions({ order, onChanged }: Props) {
           className="text-button"
           type="button"
           onClick={() => open((ends) => <MoveDialog enrolment={order} {...ends} />)}
-        >
-          Change my days{of}
-        </button>
+          {...named('Change my days')}
+        />
       )}
       {cancelAskedAt ? (
-        <button className="text-button" type="button" disabled={busy} onClick={keep}>
-          Keep my order{of}
-        </button>
+        <button
+          className="text-button"
+          type="button"
+          disabled={busy}
+          onClick={keep}
+          {...named('Keep my order')}
+        />
       ) : cancelling(order) ? (
         <button
           className="text-button"
           type="button"
           onClick={() => open((ends) => <CancelDialog order={order} {...ends} />)}
-        >
-          Cancel{of}
-        </button>
+          {...named('Cancel')}
+        />
       ) : (
         <span className="small muted">To cancel, call {business.phoneDisplay}</span>
       )}

@@ -27,12 +27,13 @@ export function PayBalance({ order, onPaid, look = 'button quiet' }: Props) {
   if (due === 0) return null;
   return (
     <>
-      <button className={look} type="button" onClick={open}>
+      <button
+        className={look}
+        type="button"
+        aria-label={`${payName(order)} for ${courseName}, order ${orderId}`}
+        onClick={open}
+      >
         {payName(order)}
-        <span className="visually-hidden">
-          {' '}
-          for {courseName}, order {orderId}
-        </span>
       </button>
       {dialog}
     </>

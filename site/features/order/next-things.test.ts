@@ -104,7 +104,7 @@ describe('the first of what waits, in a few words', () => {
 
   it.each<[string, Order[], Waiting[], RegExp]>([
     ['a seat that is held, before money that is overdue', [of(over)], [offer], /^A seat is free/],
-    ['money', [of({})], [], /^Rs.\u00a04,750 due: pay$/],
+    ['money', [of({})], [], /^Rs.\u00a04,750 due for Artisan Breads: pay$/],
     [
       'the next class',
       [of({ ...paid, classes })],

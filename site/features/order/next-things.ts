@@ -95,7 +95,7 @@ export function inShort({ order, courseName, line, deeds: [deed] }: Thing) {
   const [due] = duesOf(order);
   const day = nextDay(order);
   if (due && deed?.name === payName(order))
-    return { words: `${rupees(due.amount)} due: pay`, href };
+    return { words: `${rupees(due.amount)} due for ${courseName}: pay`, href };
   if (deed) return { words: `${deed.name}: ${courseName}`, href };
   if (!day) return { words: `${courseName}: ${line.replace(/[.:,] .*/, '')}`, href };
   const time = order.kind === 'shop' ? order.neededAt : (order.classes?.startTime ?? '');

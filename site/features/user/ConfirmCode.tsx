@@ -35,7 +35,7 @@ export function ConfirmCode({ hasFocus, onDone }: Props) {
         placeholder="6 digits"
         {...form.field('code')}
       />
-      <Submit sending={form.sending} busy="Checking…">
+      <Submit look="button quiet" sending={form.sending} busy="Checking…">
         Confirm
       </Submit>
     </form>
