@@ -175,7 +175,7 @@ test('the header keeps to one row from 1024 px on, also for a student @full', as
       })
       .map(({ textContent }) => textContent);
   const expectOneRow = async (words: string) => {
-    for (const width of [1024, 1100, 1180, 1280]) {
+    for (const width of [1024, 1100, 1180, 1280, 1600, 1920]) {
       await page.setViewportSize({ width, height: 800 });
       const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
       await expect(links.last()).toHaveText(words);
