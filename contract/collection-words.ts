@@ -24,14 +24,11 @@ function namedDays(days: Hours['schemaDays']): string {
   return places.map((place) => dayNames[place]).join(', ');
 }
 
-/** Days ahead that stand in a sentence beside the hours: an order waits no longer. */
-const soon = 14;
-
-/** The hours of a house in a sentence, with those of its next two weeks that differ. */
+/** The hours of a house in a sentence, with those of its next days that differ. */
 export const openSoonInWords = (venue: Venue): string =>
   [
     openInWords(venue === 'bakery' ? business.hours : business.instituteHours),
-    ...differingInWords(venue, soon),
+    ...differingInWords(venue),
   ].join('; ');
 
 /** When it is open: its weekly hours and the days that differ, by default the bakery's. */

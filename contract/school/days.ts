@@ -88,13 +88,13 @@ export const holidays = ({ place = 'Institute', startTime = '', endTime = '' }: 
     )
     .map(({ day, words, spans }): Holiday => ({ day, name: words || hoursOf(spans) }));
 
-/** Days ahead of which visitors are shown how they differ. */
-export const daysShown = 60;
+/** Days ahead of which visitors are shown how they differ: an order waits no longer. */
+export const daysShown = 14;
 
 /** What visitors are shown of a house's next days: `Sun, 8 Nov 2026, Diwali: closed`. */
-export function differingInWords(venue: Venue, ahead = daysShown): string[] {
+export function differingInWords(venue: Venue): string[] {
   const first = today();
-  const last = addDays(first, ahead);
+  const last = addDays(first, daysShown);
   return differingDays(venue)
     .filter(({ day }) => day >= first && day <= last)
     .map(({ day, words, spans }) => {
