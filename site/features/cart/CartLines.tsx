@@ -49,33 +49,31 @@ export function CartLine({ line, onRemove }: { line: CartItem; onRemove?(): void
   return (
     <li className="cart-line">
       <img className="thumbnail" src={`${images[0]}?w=160`} width={80} height={60} alt="" />
-      <div>
-        <a href={href}>{line.name}</a>
-        {variant && <p className="small muted variant">{variant}</p>}
-        <div className="sum row gap-4 between">
-          <Stepper
-            name={name}
-            amount={<>Amount: {amount}</>}
-            isIn
-            less={{ disabled: amount <= 1, onClick: () => setAmount(line, amount - 1) }}
-            more={{
-              'aria-label': `One more of ${name}`,
-              disabled: amount >= limits.cart.amount,
-              onClick: () => setAmount(line, amount + 1),
-            }}
-          />
-          <p>
-            <span className="price">{rupees(price * amount)}</span>
-            {amount > 1 && (
-              <span className="muted small" data-each>
-                {' '}
-                {rupees(price)} each
-              </span>
-            )}
-          </p>
-        </div>
-        {asksWords === 'Yes' && <CakeWords line={line} />}
+      <a href={href}>{line.name}</a>
+      {variant && <p className="small muted variant">{variant}</p>}
+      <div className="row between">
+        <Stepper
+          name={name}
+          amount={<>Amount: {amount}</>}
+          isIn
+          less={{ disabled: amount <= 1, onClick: () => setAmount(line, amount - 1) }}
+          more={{
+            'aria-label': `One more of ${name}`,
+            disabled: amount >= limits.cart.amount,
+            onClick: () => setAmount(line, amount + 1),
+          }}
+        />
+        <p>
+          <span className="price">{rupees(price * amount)}</span>
+          {amount > 1 && (
+            <span className="muted small" data-each>
+              {' '}
+              {rupees(price)} each
+            </span>
+          )}
+        </p>
       </div>
+      {asksWords === 'Yes' && <CakeWords line={line} />}
       <button
         type="button"
         className="icon-button"
