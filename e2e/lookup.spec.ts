@@ -22,7 +22,7 @@ const pages: Omit<Way, 'page'>[] = [
 
 async function openForm(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  if (path === '/certificate') await page.getByText('Other ways').click();
+  await page.getByText('I know only the last four digits').click();
 }
 
 async function lookUp({ page, path, action }: Way, serialNo: string): Promise<void> {
@@ -37,10 +37,15 @@ test('a student is verified by keyboard alone', async ({ page }) => {
   await page.getByLabel('Serial number').focus();
   await page.keyboard.type(digits);
   await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
   await page.keyboard.type(year);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: asha.name })).toBeFocused();
+  // The answer stands alone, with the way to another one.
+  await expect(page.getByLabel('Serial number')).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Check another' })).toBeVisible();
   const found = page.getByRole('region', { name: 'Student' });
   await expect(found).toContainText(asha.serialNo);
   await expect(found).toContainText(/Checked on \d+ \w+ \d{4}/);
@@ -99,7 +104,7 @@ for (const { path, action } of some(pages, 1)) {
     await page.getByLabel('Year').selectOption(year);
     await page.getByRole('button', { name: action }).click();
     const alert = page.getByRole('alert').filter({ hasText: 'No student found' });
-    await expect(alert).toContainText('Check the year');
+    await expect(alert).toContainText('Compare it');
     await expect(page.locator('.toast.error')).toContainText('Student not found');
     await expectAccessible(page, 'nobody');
     // A complete serial number of another year than the chosen one.

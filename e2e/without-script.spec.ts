@@ -77,7 +77,7 @@ test.describe('without JavaScript', () => {
       ['/certificate', 'Find certificate'],
     ] as const) {
       await page.goto(path);
-      if (path === '/certificate') await page.getByText('Other ways').click();
+      await page.getByText('I know only the last four digits').click();
       await page.getByLabel('Serial number').fill('9876');
       await page.getByRole('button', { name: action }).click();
       await expect(page.getByLabel('Year')).toHaveAccessibleDescription('Choose a year');

@@ -6,7 +6,7 @@ import { api } from '../../lib/api.ts';
 import { dayForPeople } from '../../lib/dates.ts';
 import { findCertificates } from './find.ts';
 import { LookUp, type LookUpProps } from './LookUp.tsx';
-import { Looked, ResultHeading } from './LookUpResult.tsx';
+import { Found, Looked, ResultHeading } from './LookUpResult.tsx';
 
 export default function Certificates(props: LookUpProps<Track[]>) {
   return (
@@ -27,23 +27,21 @@ export default function Certificates(props: LookUpProps<Track[]>) {
 export function CertificatesResult({ papers }: { papers: Track[] }) {
   const [first] = papers;
   return (
-    <section className="card lookup-result" aria-label="Certificates">
-      <div className="body">
-        <div>
-          <ResultHeading>{first?.name}</ResultHeading>
-          <p className="numbers">{first?.serialNo}</p>
-          <Looked />
-        </div>
-        <ul className="lookup-courses divided">
-          {papers.map((paper, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: courses may be taken twice
-            <li key={i} className="row">
-              <Paper {...paper} />
-            </li>
-          ))}
-        </ul>
+    <Found of="Certificates" path={paths.certificate}>
+      <div>
+        <ResultHeading>{first?.name}</ResultHeading>
+        <p className="numbers">{first?.serialNo}</p>
+        <Looked />
       </div>
-    </section>
+      <ul className="lookup-courses divided">
+        {papers.map((paper, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: courses may be taken twice
+          <li key={i} className="row">
+            <Paper {...paper} />
+          </li>
+        ))}
+      </ul>
+    </Found>
   );
 }
 

@@ -22,6 +22,8 @@ type Props<Found> = LookUpProps<Found> & {
   action: string;
   /** The button's look, where the page has another one that is filled. */
   look?: string;
+  /** Most know the whole number, which needs no year. */
+  foldsYear?: boolean;
   /** Loads what is found of whoever was asked about, by calls that are made so. */
   find(by: By): Promise<Found>;
   children(found: Found): ReactNode;
@@ -37,7 +39,8 @@ const isFailed = (state: object | string | undefined): state is Failed =>
 
 /** Form for year and serial number, and the result below it. */
 export function LookUp<Found>(props: Props<Found>) {
-  const { path, year, years, action, look, answered, failed, found, find, children } = props;
+  const { path, year, years, action, look, foldsYear, answered } = props;
+  const { failed, found, find, children } = props;
   const [state, setState] = useState<State<Found> | undefined>(
     found === undefined ? failed : { found },
   );
@@ -69,6 +72,14 @@ export function LookUp<Found>(props: Props<Found>) {
   // Computed in the browser again: the page may have been built in an earlier year.
   const [choices, setChoices] = useState(() => lastYears(years, year));
   useEffect(() => setChoices(lastYears(years)), [years]);
+  const ofYear = (
+    <Select label="Year" {...form.field('year', { onChange })}>
+      <option value="">Choose a year</option>
+      {choices.map((year) => (
+        <option key={year}>{year}</option>
+      ))}
+    </Select>
+  );
   return (
     <div className="lookup stack gap-24">
       {/* Before the form: what was asked for is on the first screen. */}
@@ -76,7 +87,7 @@ export function LookUp<Found>(props: Props<Found>) {
       {isFailed(state) && <NotFound failure={state} />}
       {isFound(state) && children(state.found)}
       <form
-        className="lookup-form sides"
+        className="lookup-form grid"
         method="post"
         action={paths.sentOf(path)}
         noValidate
@@ -86,15 +97,17 @@ export function LookUp<Found>(props: Props<Found>) {
           label="Serial number"
           autoCapitalize="characters"
           spellCheck={false}
-          hint={`Like ${serialExample()}, or its last four digits and the year`}
+          hint={foldsYear ? `Like ${serialExample()}` : 'Its last four digits are enough'}
           {...form.field('serialNo', { deps: ['year'], onChange })}
         />
-        <Select label="Year" {...form.field('year', { onChange })}>
-          <option value="">Choose a year</option>
-          {choices.map((year) => (
-            <option key={year}>{year}</option>
-          ))}
-        </Select>
+        {foldsYear ? (
+          <details open={Boolean(answered)}>
+            <summary>I know only the last four digits</summary>
+            {ofYear}
+          </details>
+        ) : (
+          ofYear
+        )}
         <Submit sending={form.sending} busy="Looking…" look={look}>
           {action}
         </Submit>

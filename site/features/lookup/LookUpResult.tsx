@@ -33,6 +33,20 @@ export const Loading = () => (
 const ask = () =>
   whatsapp(`Hello ${business.name}! I cannot find a student’s record. The serial number is `);
 
+type FoundProps = { of: string; path: string; children: ReactNode };
+
+/** What was found, which stands alone on its page then (lookup.css). */
+export const Found = ({ of, path, children }: FoundProps) => (
+  <section className="card lookup-result" aria-label={of}>
+    <div className="body">
+      {children}
+      <a className="no-print" href={path}>
+        Check another
+      </a>
+    </div>
+  </section>
+);
+
 /** Message for no match, too many look-ups or no answer, and what to do. */
 export function NotFound({ failure }: { failure: Failed }) {
   const { status, message } = failure;
@@ -40,8 +54,8 @@ export function NotFound({ failure }: { failure: Failed }) {
     status === 404
       ? [
           'No student found',
-          'Check the year and the serial number; both are on the certificate. A student is shown ' +
-            'once the school has confirmed a course.',
+          'No student has this number. Compare it with the certificate. A student is shown once ' +
+            'the school has confirmed a course.',
         ]
       : status === 429
         ? ['Too many look-ups', message]

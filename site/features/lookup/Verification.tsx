@@ -6,7 +6,7 @@ import { api } from '../../lib/api.ts';
 import { dayForPeople } from '../../lib/dates.ts';
 import { type FoundStudent, findStudent } from './find.ts';
 import { LookUp, type LookUpProps } from './LookUp.tsx';
-import { Looked, ResultHeading } from './LookUpResult.tsx';
+import { Found, Looked, ResultHeading } from './LookUpResult.tsx';
 
 export default function Verification(props: LookUpProps<FoundStudent>) {
   return (
@@ -15,6 +15,7 @@ export default function Verification(props: LookUpProps<FoundStudent>) {
       path={paths.verification}
       years={limits.years.verification}
       action="Verify"
+      foldsYear
       find={(by) => findStudent(api, by)}
     >
       {(found) => <StudentResult {...found} />}
@@ -24,33 +25,31 @@ export default function Verification(props: LookUpProps<FoundStudent>) {
 
 function StudentResult({ student, courses }: FoundStudent) {
   return (
-    <section className="card lookup-result" aria-label="Student">
-      <div className="body">
-        <div className="row">
-          {student.image && (
-            <img src={`${student.image}&w=320`} width={96} height={96} alt={student.name} />
-          )}
-          <div>
-            <ResultHeading>{student.name}</ResultHeading>
-            <p className="numbers">{student.serialNo}</p>
-            <p className="muted">Registered in {student.year}</p>
-            <Looked />
-          </div>
+    <Found of="Student" path={paths.verification}>
+      <div className="row">
+        {student.image && (
+          <img src={`${student.image}&w=320`} width={96} height={96} alt={student.name} />
+        )}
+        <div>
+          <ResultHeading>{student.name}</ResultHeading>
+          <p className="numbers">{student.serialNo}</p>
+          <p className="muted">Registered in {student.year}</p>
+          <Looked />
         </div>
-        <h3>Courses</h3>
-        {courses.length === 0 && <p className="muted">No courses yet.</p>}
-        <ul className="lookup-courses divided">
-          {courses.map((course, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: courses may be taken twice
-            <li key={i} className="row">
-              <strong className="what">{course.courseName}</strong>
-              <Standing {...course} />
-              <span className="muted small">{dates(course)}</span>
-            </li>
-          ))}
-        </ul>
       </div>
-    </section>
+      <h3>Courses</h3>
+      {courses.length === 0 && <p className="muted">No courses yet.</p>}
+      <ul className="lookup-courses divided">
+        {courses.map((course, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: courses may be taken twice
+          <li key={i} className="row">
+            <strong className="what">{course.courseName}</strong>
+            <Standing {...course} />
+            <span className="muted small">{dates(course)}</span>
+          </li>
+        ))}
+      </ul>
+    </Found>
   );
 }
 
