@@ -27,7 +27,7 @@ export function DayTime({ days, chosen, times, error, onChange }: Props) {
         disabled={full.length > 0}
         onChange={() => onChange({ day })}
       />
-      {dayInShort(day)} <span className="small">{full.length > 0 ? 'Full' : 'Free'}</span>
+      {dayInShort(day)} {full.length > 0 && <span className="small">Full</span>}
     </label>
   ));
   return (

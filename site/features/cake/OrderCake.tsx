@@ -140,9 +140,22 @@ function CakeForm({ cakes, first, variant, at }: Omit<Props, 'wanted'> & { first
         setPress({ isSecond: (submitter as HTMLButtonElement | null)?.name === 'second' });
       }}
     >
-      <section className="card" aria-label="Cake">
+      <section className="card" aria-labelledby="when">
         <div className="body">
           <CakePicks cakes={cakes} chosen={cake} onChoose={({ _id }) => pick({ cake: _id })} />
+          <h2 id="when">When do you collect it?</h2>
+          {!earliest && (
+            <p className="notice" role="alert">
+              All days of {name} are full. Choose another cake, or ask us on WhatsApp.
+            </p>
+          )}
+          <DayTime
+            days={cake.days}
+            chosen={{ day, time }}
+            times={times}
+            error={isFree ? undefined : noDay}
+            onChange={pick}
+          />
         </div>
       </section>
       <figure
@@ -201,23 +214,6 @@ function CakeForm({ cakes, first, variant, at }: Omit<Props, 'wanted'> & { first
               />
             )}
           </Labelled>
-        </div>
-      </section>
-      <section className="card" aria-labelledby="when">
-        <div className="body">
-          <h2 id="when">When do you collect it?</h2>
-          {!earliest && (
-            <p className="notice" role="alert">
-              All days of {name} are full. Choose another cake, or ask us on WhatsApp.
-            </p>
-          )}
-          <DayTime
-            days={cake.days}
-            chosen={{ day, time }}
-            times={times}
-            error={isFree ? undefined : noDay}
-            onChange={pick}
-          />
         </div>
       </section>
       <div className="foot-bar row between order-bar">
