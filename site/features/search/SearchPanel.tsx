@@ -167,11 +167,7 @@ export default function SearchPanel() {
           </p>
         )}
         {isSearching && !search && !failed && <p className="note">Looking…</p>}
-        {found && isUnnamed(found) && (
-          <p className="note">
-            No Result Found{count > 0 && ` with “${text.trim()}” in its name. This comes near:`}
-          </p>
-        )}
+        {found && isUnnamed(found) && <p className="note">No Result Found</p>}
         {count > 0 && <p className="visually-hidden">{countOf(count, 'results')}</p>}
       </div>
       {isNothing && (
