@@ -129,13 +129,11 @@ test('a visitor turns through the students by button and by keyboard @full', asy
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('the first screen has a picture, the next course with its price, and each house', async ({
+  test('the first screen has a picture, the next course with its day, and each house', async ({
     page,
   }) => {
     await page.goto('/');
-    const next = page
-      .getByText(/^Next: .+, (Mon|Tue|Wed|Thu|Fri|Sat|Sun) \d.*, Rs\.\s\d/)
-      .getByRole('link');
+    const next = page.getByText(/^Next: .+, (Mon|Tue|Wed|Thu|Fri|Sat|Sun) \d/).getByRole('link');
     await expect(next).toHaveAttribute('href', /^\/course\/./);
     const hero = page.getByRole('main').locator('.hero');
     const seen = [next, hero.locator('.drawing svg, picture img')];

@@ -16,14 +16,6 @@ import { words } from '../../contract/school/words.ts';
 /** `title` is for the tab, `heading` for the page, `description` for search engines. */
 type PageText = { title: string; heading: string; description: string; intro: string };
 
-/** The ways on from the first view. */
-export const heroLinks = {
-  courses: 'See courses',
-  bakery: 'Order from the bakery',
-  cake: 'Order a cake',
-  demo: 'Try a demo class',
-};
-
 /** Where the cards of the houses lead; the lounge's opens its map. */
 export const cardLinks = { institute: paths.courses, bakery: paths.products, lounge: '' };
 
