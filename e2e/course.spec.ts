@@ -110,7 +110,7 @@ for (const [where, use] of some(screens, 1))
       const first = addDays(today(), 9);
       const batch = await batchOf(request, course, { days: [first], seats: 1 });
       await goes();
-      const begins = where === 'at a desk' ? dayWithWeekday(first) : `${dayInShort(first)}, `;
+      const begins = where === 'at a desk' ? dayWithWeekday(first) : dayInShort(first);
       await expectFirstScreen(page, 'Book Now', [
         teacher,
         begins,

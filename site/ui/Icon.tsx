@@ -14,8 +14,11 @@ const shapes = {
   remove: 'M18 6 6 18M6 6l12 12',
 } as const;
 
-export const Icon = ({ name, size = 20 }: { name: keyof typeof shapes; size?: number }) => (
-  <svg className="icon" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
-    <path d={shapes[name]} />
-  </svg>
-);
+export const Icon = ({ name, size = 20 }: { name: keyof typeof shapes; size?: number }) => {
+  const length = `${size / 16}rem`;
+  return (
+    <svg className="icon" width={length} height={length} viewBox="0 0 24 24" aria-hidden="true">
+      <path d={shapes[name]} />
+    </svg>
+  );
+};

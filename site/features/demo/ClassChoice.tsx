@@ -105,7 +105,10 @@ function ClassCard({ one, isChosen, onChoose }: CardProps) {
         {one.teacher && `, with ${one.teacher}`}
       </span>
       {one.left <= few && (
-        <span className="pill aside">{one.left > 0 ? `Seats left: ${one.left}` : 'Full'}</span>
+        <>
+          {' '}
+          <span className="pill">{one.left > 0 ? `Seats left: ${one.left}` : 'Full'}</span>
+        </>
       )}
     </span>
   );
