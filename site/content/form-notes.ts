@@ -11,7 +11,6 @@ const notes = () => {
       heading: 'What happens next',
       lines: [
         `Somebody from our office in ${addresses.institute.locality} reads every message and writes back by e-mail, usually within a day.`,
-        `In a hurry? ${phone} is for calls and WhatsApp.`,
         'We use your details only to answer you, and delete them after a year.',
       ],
     },

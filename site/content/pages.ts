@@ -71,7 +71,7 @@ const pages = () => {
       title: 'Contact us',
       heading: 'Contact us',
       description: `Ask us about ${listed([ifVenue('institute', 'a course'), ifVenue('bakery', 'a cake'), 'a visit'], 'or')}. Call, send a WhatsApp message or write to us, and find the way to us in ${business.city}.`,
-      intro: `Ask about ${listed([ifVenue('institute', 'a batch'), ifVenue('bakery', 'a cake'), 'anything else'], 'or')}. We usually answer within a day.`,
+      intro: `Ask about ${listed([ifVenue('institute', 'a batch'), ifVenue('bakery', 'a cake'), 'anything else'], 'or')}.`,
     },
     [paths.cart]: {
       title: 'Your cart',
