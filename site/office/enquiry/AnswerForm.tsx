@@ -61,7 +61,8 @@ export function AnswerForm({ page: { enquiry }, onPage, onStale }: Shown) {
         <h2 id="answer">Answer</h2>
         {!email && (
           <p className="notice">
-            No e-mail: call back <Phone of={mobile} /> <Chat mobile={mobile} name={name} />
+            No e-mail: call back <Phone of={mobile} /> {chat && 'or write on '}
+            <Chat mobile={mobile} name={name} />
           </p>
         )}
         <WordsField

@@ -11,13 +11,13 @@ import { stateOf } from './enquiry-words.ts';
 /** Questions, newest first: those that wait, those that were seen, and those for a later day. */
 export function Enquiries() {
   const screen = useOfficeList(enquiryList);
-  const { reload } = screen.list;
+  const { reload, renew } = screen.list;
   const [action] = useActionColumn([seen], ({ name }) => `question of ${name}`, {
     onDone: reload,
     onStale: reload,
     goesOn: true,
   });
-  const { start, dialog } = useActions({ onDone: reload });
+  const { start, dialog } = useActions({ onDone: renew });
   return (
     <>
       <MainAction>
