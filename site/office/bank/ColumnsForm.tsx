@@ -17,15 +17,9 @@ const words: Record<ColumnRole, string> = {
   balance: 'Balance',
 };
 
-type Props = {
-  rows: Cell[][];
-  /** What it begins with; `isKnown` if the columns were recognised or named before. */
-  first: Layout;
-  isKnown: boolean;
-  onDone(layout: Layout): void;
-};
+type Props = { rows: Cell[][]; first: Layout; onDone(layout: Layout): void };
 
-export function ColumnsForm({ rows, first, isKnown, onDone }: Props) {
+export function ColumnsForm({ rows, first, onDone }: Props) {
   const [layout, setLayout] = useState(first);
   const [failure, setFailure] = useState('');
   const { head, columns, bank } = layout;
@@ -36,12 +30,9 @@ export function ColumnsForm({ rows, first, isKnown, onDone }: Props) {
     onDone({ ...layout, bank: bank.trim(), asRead: false });
   };
   return (
-    <fieldset className="form">
+    <fieldset className="form two">
       <legend>Which column is what?</legend>
-      <p>
-        {isKnown ? '' : 'These headings are of none of the banks we know. '}
-        What you say is kept for the next statement with these headings.
-      </p>
+      <p className="wide">What you say is kept for the next statement with these headings.</p>
       <Field
         label="Bank"
         maxLength={60}
@@ -61,7 +52,7 @@ export function ColumnsForm({ rows, first, isKnown, onDone }: Props) {
         onChange={(monthFirst) => setLayout({ ...layout, monthFirst })}
       />
       <FormFailure message={failure} />
-      <p>
+      <p className="wide">
         <Button onClick={done}>Read the statement</Button>
       </p>
     </fieldset>

@@ -23,6 +23,7 @@ export function Matches({ version, onDone }: Props) {
   const mayVerify = useMay('verifyPayments');
   const { open, dialog } = useDialog(onDone);
   const sum = rows.reduce((all, { amount }) => all + amount, 0);
+  const isOne = rows.length === 1;
   const orders = new Set(rows.map(({ number }) => number)).size;
   // The button of the dialog is gone, and perhaps the one that opened it.
   useEffect(() => {
@@ -57,8 +58,8 @@ export function Matches({ version, onDone }: Props) {
             id and amount
             {total > rows.length && `; these are the first ${rows.length}`}.
           </p>
-          <details>
-            <summary>Look at them</summary>
+          <details open={isOne}>
+            <summary>Look at {isOne ? 'it' : 'them'}</summary>
             <ul className="ledger divided">
               {rows.map(({ payment, name, number, what, amount, txnId, day, narration }) => (
                 <li key={payment} className="numbers">
@@ -75,7 +76,7 @@ export function Matches({ version, onDone }: Props) {
           {mayVerify && (
             <p>
               <Button off={busy} onClick={ask}>
-                Verify all {rows.length}
+                Verify {isOne ? 'it' : `all ${rows.length}`}
               </Button>
             </p>
           )}

@@ -11,7 +11,7 @@ import { WordsForm } from '../kit/sheet/WordsForm.tsx';
 import { ColumnsForm } from './ColumnsForm.tsx';
 import { ReadLines, StatementFacts } from './StatementFacts.tsx';
 import { sendStatement } from './send-statement.ts';
-import { formatOf, guess, type Layout } from './statement/columns.ts';
+import { formatOf, guess, isWhole, type Layout } from './statement/columns.ts';
 import { together } from './statement/parts.ts';
 import { readStatement, type Statement } from './statement/statement.ts';
 import { whyNot } from './statement/why-not.ts';
@@ -31,19 +31,18 @@ type Props = {
 };
 
 export function ReadStatement({ name, rows, known, onCancel, onDone }: Props) {
-  const [layout, setLayout] = useState(known);
-  const [isNaming, setNaming] = useState(!known);
+  const [layout, setLayout] = useState(() => known ?? guess(rows, name));
+  const [isNaming, setNaming] = useState(!known && !isWhole(layout));
   // What is kept for the next statement; how the days of this one are turned is not.
-  const [named, setNamed] = useState<Layout>();
+  const [named, setNamed] = useState(known ? undefined : layout);
   const keys = useRef<string[]>([]);
   const { busy, run } = useAction();
-  const statement = useMemo(() => layout && readStatement(rows, layout), [rows, layout]);
-  if (!layout || !statement || isNaming)
+  const statement = useMemo(() => readStatement(rows, layout), [rows, layout]);
+  if (isNaming)
     return (
       <ColumnsForm
         rows={rows}
-        first={layout ?? guess(rows)}
-        isKnown={Boolean(layout)}
+        first={layout}
         onDone={(next) => {
           setLayout(next);
           setNamed(next);

@@ -47,16 +47,29 @@ export function recognise(rows: Cell[][], remembered: BankFormat[]): Layout | un
 const formatOfRow = (row: Cell[], remembered: BankFormat[]) =>
   remembered.find(({ heads }) => heads === headsOf(row));
 
-/** The likeliest headings of a statement of another bank, to be put right by hand. */
-export function guess(rows: Cell[][]): Layout {
+/** The likeliest headings of a statement of another bank, which is named like the file. */
+export function guess(rows: Cell[][], file = ''): Layout {
+  const bank = bankOf(file);
   const best = likeliestHead<ColumnRole>(rows, (row) => {
     const { type, ...columns } = columnsIn<ColumnRole>(row, usual);
     // With a column for withdrawals, a type says how and not whether money came in.
     return type === undefined || columns.debit !== undefined ? columns : { ...columns, type };
   });
-  if (Object.keys(best.columns).length > 1) return { ...plain, bank: '', ...best };
-  return { ...plain, bank: '', head: headAbove(rows), columns: byContent(rows) };
+  if (Object.keys(best.columns).length > 1) return { ...plain, bank, ...best };
+  return { ...plain, bank, head: headAbove(rows), columns: byContent(rows) };
 }
+
+/** The words that a file's name begins with; none of what was pasted. */
+const bankOf = (file: string) =>
+  (/^[\p{L}\s_-]+(?=.*\.)/u.exec(file)?.[0] ?? '')
+    .replace(/[\s_-]+/g, ' ')
+    .trim()
+    .slice(0, 60);
+
+/** Whether nothing is left to ask: all that tells one payment from another was found. */
+export const isWhole = ({ bank, columns }: Layout): boolean =>
+  bank !== '' &&
+  (['date', 'narration', 'credit', 'debit'] as const).every((role) => role in columns);
 
 /** The row of words right above the first day, or -1. */
 function headAbove(rows: Cell[][]): number {
