@@ -38,6 +38,8 @@ const fieldChange = record('FieldChange', {
   field: z.string(),
   before: z.optional(z.unknown()),
   after: z.optional(z.unknown()),
+  /** Of what `after` is the id. */
+  name: z.optional(z.string()),
 });
 export type FieldChange = z.output<typeof fieldChange>;
 

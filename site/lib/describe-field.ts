@@ -77,16 +77,18 @@ const money = ['price', 'coursePrice', 'discount', 'paid', 'advancePayment', 'ba
 const fieldName = (field: string): string =>
   names[field] ?? capitalize(field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
 
+export const noValue = 'empty';
+
 /** A field's value as people read it: words of statuses, days and money in their form. */
 function fieldValue(field: string, value: unknown): string {
   if (field === 'certificate') return certificateWords[(value ?? '') as Certificate];
-  if (value === undefined || value === null || value === '') return 'empty';
+  if (value === undefined || value === null || value === '') return noValue;
   if (field === 'role' || field === 'invitedAs') return roleWords[value as Role];
   if (field === 'status') return statusInWords(String(value));
   if (money.includes(field)) return rupees(Number(value));
-  if (field === 'weekdays') return weekdaysInWords(value as number[]) || 'empty';
+  if (field === 'weekdays') return weekdaysInWords(value as number[]) || noValue;
   if (Array.isArray(value) && value.every((part) => typeof part === 'string'))
-    return value.map((part) => (isDay(part) ? dayForPeople(part) : part)).join(', ') || 'empty';
+    return value.map((part) => (isDay(part) ? dayForPeople(part) : part)).join(', ') || noValue;
   if (field === 'goods' && Array.isArray(value)) return value.map(({ name }) => name).join(', ');
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
   if (isDay(text)) return dayForPeople(text);
@@ -107,8 +109,9 @@ export type Description = { label: string } & (
 );
 
 /** Describes a change, whose values may be those of the history or those of a form. */
-export function describeField({ field, before, after }: FieldChange): Description {
+export function describeField({ field, before, after, name }: FieldChange): Description {
   const label = fieldName(field);
+  if (name) return { label, words: name };
   if (field === 'amount') return { label, words: rupees(Number(after ?? before)) };
   if (field === 'method') return { label, words: methodWords[(after ?? before) as Method] };
   if (facts.includes(field)) return { label, words: 'changed' };

@@ -11,6 +11,7 @@ import { later } from '../test/clock.ts';
 import { emptySchool } from '../test/empty.ts';
 import { metered } from '../test/meter.ts';
 import {
+  addBatch,
   asOffice,
   newPerson,
   offerCourse,
@@ -94,6 +95,17 @@ it('the file has the lines of the list, and neither has what an erasure took out
   const now = await file();
   expect(now.trim().split('\r\n')).toHaveLength(total + 1);
   expect(now).not.toMatch(/Patil|Deshpande|9822012345/);
+});
+
+it('says whom a changed field points to, by name', async () => {
+  const { id: teacherId } = await newPerson({ role: 'teacher', name: 'Meher Irani' });
+  await addBatch(await offerCourse(), { teacherId });
+  const [line] = (await list('noun=batch')).lines;
+  expect(line?.changes).toContainEqual({
+    field: 'teacherId',
+    after: teacherId,
+    name: 'Meher Irani',
+  });
 });
 
 it('a page of the list is one round trip, whatever is asked', async () => {

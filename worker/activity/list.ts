@@ -2,7 +2,7 @@ import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { ActivityList } from '../../contract/dashboard.ts';
 import { dayInWords, momentOf } from '../../contract/day.ts';
 import type { Activity, Noun } from '../../contract/history.ts';
-import { type HistoryRow, view } from '../lib/history/read.ts';
+import { changesOf, type HistoryRow, view } from '../lib/history/read.ts';
 import type { RecordTable } from '../lib/history/record.ts';
 import { history } from '../lib/history/table.ts';
 import type { LongList } from '../lib/list/page.ts';
@@ -23,7 +23,28 @@ function nameNow() {
   return sql<string | null>`case audit.noun ${sql.join(cases, sql` `)} end`.as('name_now');
 }
 
-type Row = HistoryRow & { name: string | null };
+/** Fields that hold the id of another record. */
+const pointing = {
+  batch: 'batch',
+  classId: 'batch',
+  order: 'order',
+  demo: 'demo',
+  teacherId: 'user',
+  assignedTo: 'user',
+} as const;
+
+/** By such fields the name of what they point to, as JSON. */
+function namesNow() {
+  const all = named.take();
+  const pairs = Object.entries(pointing).map(([field, noun]) => {
+    const { table, name } = all[noun];
+    return sql`${field},
+      (select ${name} from ${table} where ${table.id} = audit.after ->> ${field})`;
+  });
+  return sql<string>`json_object(${sql.join(pairs, sql`, `)})`.as('names_now');
+}
+
+type Row = HistoryRow & { name: string | null; names: string };
 
 /** The changes of all records, the newest first. */
 export const changes = ({ from, to, by, noun, what }: ActivityList): LongList<Row> => ({
@@ -38,7 +59,8 @@ export const changes = ({ from, to, by, noun, what }: ActivityList): LongList<Ro
     what === undefined ? undefined : sql`what = ${what}`,
   ],
   orderBy: [sql`${history.at} desc`, sql`${history.seq} desc`],
-  read: (db) => db.select({ ...getTableColumns(history), name: nameNow() }).from(history),
+  read: (db) =>
+    db.select({ ...getTableColumns(history), name: nameNow(), names: namesNow() }).from(history),
   after: ({ at, seq }) => sql`(at, seq) < (${at}, ${seq})`,
 });
 
@@ -48,11 +70,17 @@ const nameIn = ({ before, after }: HistoryRow) => {
   return String(values['name'] ?? values['fullName'] ?? values['code'] ?? values['orderId'] ?? '');
 };
 
-export const activityView = ({ name, ...row }: Row): Activity => ({
+const withDay = (name: string) => name.replace(/\d{4}-\d\d-\d\d$/, dayInWords);
+
+export const activityView = ({ name, names, ...row }: Row): Activity => ({
   ...view(row),
+  changes: changesOf(row).map((change) => {
+    const to = JSON.parse(names)[change.field];
+    return to ? { ...change, name: withDay(to) } : change;
+  }),
   actor: row.actor,
   noun: row.noun,
   record: row.record,
-  name: name?.replace(/\d{4}-\d\d-\d\d$/, dayInWords) ?? nameIn(row),
+  name: name === null ? nameIn(row) : withDay(name),
   isThere: name !== null,
 });

@@ -4,6 +4,7 @@ import { rupees } from '../../../contract/money.ts';
 import { paths } from '../../../contract/paths.ts';
 import { api, ask } from '../../lib/api.ts';
 import { momentForPeople } from '../../lib/dates.ts';
+import { type Description, noValue } from '../../lib/describe-field.ts';
 import { useRequest } from '../../lib/request.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -59,35 +60,29 @@ const nameOf = (line: Line) => (isDemoClass(line) ? line.name.slice(demoName.len
 
 const kindWords = Object.entries(kinds).map(([noun, { words }]) => [noun, words] as const);
 
-/** What was done in a few words: 'Status: Pending → Confirmed and 2 more'. */
+/** What was done in a few words: 'Status: Pending → Confirmed, Demo date: 3 Dec 2026'. */
 function doneTo({ what, noun, changes }: Line): string {
-  const [first, ...others] = changes;
-  if (!first || (what !== 'changed' && what !== 'undone')) return capitalize(what);
+  if (changes.length === 0 || (what !== 'changed' && what !== 'undone')) return capitalize(what);
   const undone = what === 'undone' ? 'Undone: ' : '';
   if (noun === 'payment')
     return `${undone}${rupees(Number(changedTo(changes, 'amount')))} ${changedTo(changes, 'money')}`;
-  const { label, ...change } = describeChange(first, noun);
-  const words = 'words' in change ? change.words : `${change.before} → ${change.after}`;
-  const more = others.length > 0 ? ` and ${others.length} more` : '';
-  return `${undone}${label}: ${words}${more}`;
+  return undone + changes.map((change) => inWords(describeChange(change, noun))).join(', ');
+}
+
+function inWords({ label, ...change }: Description): string {
+  if ('words' in change) return `${label}: ${change.words}`;
+  const { before, after } = change;
+  return `${label}: ${before === noValue ? after : `${before} → ${after}`}`;
 }
 
 export function Activity() {
   const screen = useOfficeList(activityList);
-  const { list, set, values, open } = screen;
+  const { list, open } = screen;
   const team = useRequest(() => ask(api.team.members.$get()));
   const people = [
     ...(team.data ?? []).map(({ id, name }) => [id, name] as const),
     ['clock', 'The clock'] as const,
   ];
-  const look = (line: Line) =>
-    open(({ onClose }) => (
-      <Details
-        line={line}
-        onClose={onClose}
-        onOnly={values.by ? undefined : () => set({ by: line.actor })}
-      />
-    ));
   return (
     <OfficeList
       of={activityList}
@@ -112,7 +107,7 @@ export function Activity() {
             className="row-link"
             data-row
             aria-label={`${doneTo(line)}: ${line.name}`}
-            onClick={() => look(line)}
+            onClick={() => open(({ onClose }) => <Details line={line} onClose={onClose} />)}
           >
             {doneTo(line)}
           </Button>
@@ -126,15 +121,9 @@ export function Activity() {
   );
 }
 
-type DetailsProps = { line: Line; onClose(): void; onOnly: (() => void) | undefined };
-
 /** What a line changed, the way to its record, and back. */
-function Details({ line, onClose, onOnly }: DetailsProps) {
+function Details({ line, onClose }: { line: Line; onClose(): void }) {
   const { by, at, noun, what, changes } = line;
-  const only = () => {
-    onOnly?.();
-    onClose();
-  };
   return (
     <Dialog
       title={`${capitalize(what)}: ${line.name || kindOf(line).words}`}
@@ -161,13 +150,6 @@ function Details({ line, onClose, onOnly }: DetailsProps) {
         {line.isThere && (
           <p>
             <a href={kindOf(line).pageOf(line)}>Open the record</a>
-          </p>
-        )}
-        {onOnly && (
-          <p>
-            <Button className="text-button" onClick={only}>
-              Only what {by.name} did
-            </Button>
           </p>
         )}
       </div>
