@@ -46,11 +46,13 @@ test('the office adds a course with topics and pictures, edits and deletes it', 
   await page.getByLabel('Heading, topic 2').fill('To be removed');
   await page.getByRole('button', { name: 'Remove topic 2' }).click();
   await expect(page.getByRole('button', { name: 'Add topic' })).toBeFocused();
+  await page.getByText(/^Facts/).click();
   await page.getByLabel('Level').selectOption('Intermediate');
   await page.getByLabel('Weeks').fill('2');
   await page.getByLabel('Class size').fill('8');
   await page.getByLabel('Teacher', { exact: true }).fill('Fatima Shaikh');
   await page.getByLabel('What is included').fill('An apron\n\n A box ');
+  await page.getByText(/^Questions/).click();
   await page.getByRole('button', { name: 'Add question' }).click();
   await page.getByLabel('Question, question 1', { exact: true }).fill('Is it hard?');
   await page.getByLabel('Answer, question 1').fill('Only the first time.');
@@ -80,6 +82,7 @@ test('the office adds a course with topics and pictures, edits and deletes it', 
   await page.getByRole('button', { name: 'Move picture 3 forward' }).click();
   await page.getByRole('button', { name: 'Move picture 2 forward' }).click();
   await page.getByLabel('Price in rupees').fill('4567');
+  await page.getByText(/^Facts/).click();
   await page.getByLabel('Class hours').fill('10 am to 1 pm');
   await page.getByLabel('Class size').fill('');
   await lines.fill('Eggs and heat\nThe torch, lit');
@@ -138,6 +141,7 @@ test('the office adds a product, marks it as sold out, deletes it @full', async 
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('Price in rupees').fill('90');
   await page.getByLabel('Description').fill('Twice baked.');
+  await page.getByText(/^Facts/).click();
   await page.getByLabel('Mark').selectOption('Eggless');
   await page.getByLabel('Weight or pieces').fill('200 g');
   await page.getByLabel('Allergens').fill('Contains milk');
@@ -156,6 +160,7 @@ test('the office adds a product, marks it as sold out, deletes it @full', async 
   await find(page, '/admin-products', word);
   await rows(page).getByRole('link', { name, exact: true }).click();
   await page.getByLabel('In stock').selectOption('No');
+  await page.getByText(/^Facts/).click();
   await page.getByLabel('Days ahead').fill('');
   await page.getByLabel('Words on it').selectOption('Yes');
   await page.getByRole('button', { name: 'Update' }).click();

@@ -127,6 +127,7 @@ function CatalogueFields({ form, fields }: FieldsProps) {
   const all = Object.entries(fields);
   const basics = all.filter(isBasic);
   const facts = all.filter((named) => !isBasic(named) && !areTopics(named));
+  const filled = facts.filter(([name, { kind }]) => kind !== 'pick' && form.watch(name));
   const inputs = (some: Named[]) =>
     some.map(([name, field]) => {
       const input = <Input key={name} form={form} name={name} field={field} />;
@@ -150,10 +151,12 @@ function CatalogueFields({ form, fields }: FieldsProps) {
       />
       {inputs(basics.filter(isLong))}
       {/* What a person wants to know before paying. */}
-      <fieldset className="form two wide box">
-        <legend className="legend">Facts</legend>
-        {inputs(facts)}
-      </fieldset>
+      <details className="folded-part wide">
+        <summary className="legend">
+          Facts <span className="muted">{filled.length || 'none yet'}</span>
+        </summary>
+        <div className="form two">{inputs(facts)}</div>
+      </details>
       {inputs(all.filter(areTopics))}
     </>
   );

@@ -18,53 +18,60 @@ function toLines(event: KeyboardEvent) {
 }
 
 /** Topics of a course, or questions about it: headings, each with its lines as one text. */
-export function TopicsField({ form, name, field: { label, names } }: Props) {
+export function TopicsField({ form, name, field }: Props) {
+  const { label, names } = field;
   // Which fields are topics is known when the form runs, and to no type.
   const control = form.control as unknown as Control<Record<string, TopicText[]>>;
   const { fields, append, remove } = useFieldArray({ control, name });
   const error = form.error(name);
   return (
-    <fieldset className="topics wide stack gap-12">
-      <legend className="legend">{label}</legend>
-      {fields.map(({ id }, i) => (
-        <div className="topic box stack gap-8" key={id}>
-          <div className="beside">
-            <Field
-              label={names.heading}
-              aria-label={`${names.heading}, ${names.one} ${i + 1}`}
-              onKeyDown={toLines}
-              {...form.field(`${name}.${i}.heading`)}
-            />
-            <IconButton
-              name="remove"
-              label={`Remove ${names.one} ${i + 1}`}
-              onClick={({ currentTarget }) => {
-                // This button is removed; the focus moves to the one that adds.
-                currentTarget
-                  .closest('.topics')
-                  ?.querySelector<HTMLElement>(':scope > p > .button')
-                  ?.focus();
-                remove(i);
-              }}
-            />
-          </div>
-          <TextArea
-            label={names.lines}
-            aria-label={`${names.lines}, ${names.one} ${i + 1}`}
-            {...form.field(`${name}.${i}.lines`)}
-          />
+    <>
+      <details className="folded-part wide" open={'isBegun' in field}>
+        <summary className="legend">
+          {label} <span className="muted">{fields.length || 'none yet'}</span>
+        </summary>
+        <div className="topics form two">
+          {fields.map(({ id }, i) => (
+            <div className="topic box stack gap-8" key={id}>
+              <div className="beside">
+                <Field
+                  label={names.heading}
+                  aria-label={`${names.heading}, ${names.one} ${i + 1}`}
+                  onKeyDown={toLines}
+                  {...form.field(`${name}.${i}.heading`)}
+                />
+                <IconButton
+                  name="remove"
+                  label={`Remove ${names.one} ${i + 1}`}
+                  onClick={({ currentTarget }) => {
+                    // This button is removed; the focus moves to the one that adds.
+                    currentTarget
+                      .closest('.topics')
+                      ?.querySelector<HTMLElement>(':scope > p > .button')
+                      ?.focus();
+                    remove(i);
+                  }}
+                />
+              </div>
+              <TextArea
+                label={names.lines}
+                aria-label={`${names.lines}, ${names.one} ${i + 1}`}
+                {...form.field(`${name}.${i}.lines`)}
+              />
+            </div>
+          ))}
+          <p className="wide">
+            <Button quiet small onClick={() => append({ heading: '', lines: '' })}>
+              <Icon name="plus" size={16} /> <span>Add {names.one}</span>
+            </Button>
+          </p>
         </div>
-      ))}
+      </details>
       {error && (
-        <p className="error" role="alert">
+        <p className="error wide" role="alert">
           {error}
         </p>
       )}
-      <p>
-        <Button quiet small onClick={() => append({ heading: '', lines: '' })}>
-          <Icon name="plus" size={16} /> <span>Add {names.one}</span>
-        </Button>
-      </p>
-    </fieldset>
+    </>
   );
 }
