@@ -212,6 +212,7 @@ test('a student sees where they are logged in and logs out elsewhere @full', asy
   const desk = await opens(await sessionOf(request, 'admin'));
   await desk.goto(`/admin-users?q=${encodeURIComponent(person.email)}`);
   await desk.getByRole('link', { name: person.name }).click();
+  await desk.getByRole('heading', { name: 'More about them' }).click();
   await desk.getByRole('button', { name: 'Log out everywhere' }).click();
   await expectNoViolations(desk, 'before somebody is logged out');
   await desk.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();

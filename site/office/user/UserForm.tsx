@@ -81,9 +81,16 @@ export const EditUser = ({ id }: { id: string }) => (
           <div className="stack">
             <Edit of={page} />
             <Notes noun="user" id={id} />
-            <SamePerson of={page} onChanged={reload} />
-            <EndSessions user={page.person} />
-            <History noun="user" id={id} />
+            <details className="folded-part" open={page.alike.length + page.merges.length > 0}>
+              <summary>
+                <h2>More about them</h2>
+              </summary>
+              <div className="stack">
+                <SamePerson of={page} onChanged={reload} />
+                <EndSessions user={page.person} />
+                <History noun="user" id={id} />
+              </div>
+            </details>
           </div>
         </div>
       </>
@@ -140,13 +147,5 @@ function Edit({ of: { person, orders } }: { of: PersonPage }) {
 function EndSessions({ user }: { user: User }) {
   const isAllowed = useMay(isStaff(user.role) ? 'manageTeam' : 'editPeople');
   if (!isAllowed) return null;
-  return (
-    <section className="stack" aria-labelledby="logins">
-      <h2 id="logins">Logins</h2>
-      <p className="muted">
-        For a lost phone: everybody who is logged in as {user.name} has to log in again.
-      </p>
-      <RecordActions actions={[logOut]} row={user} name={user.name} />
-    </section>
-  );
+  return <RecordActions actions={[logOut]} row={user} name={user.name} />;
 }

@@ -36,7 +36,7 @@ export const correctEmail = withForm({
 export const logOut: Action<User> = {
   label: 'Log out everywhere',
   question: ({ name }) => `Log ${name} out everywhere?`,
-  words: 'What they are typing at this moment may be lost.',
+  words: 'For a lost phone. What they are typing at this moment may be lost.',
   action: 'Log out',
   grave: true,
   send: ({ _id }) => endSessions(_id),
