@@ -75,7 +75,7 @@ export type Message = z.output<typeof message>;
 const { failed, queued } = messageStateWords;
 
 /**
- * The mails of the school, newest first: those that could not go, those that wait, and all; or of
+ * The mails of the school, newest first: all, those that could not go and those that wait; or of
  * one order, booking, person (with their orders) or enquiry.
  */
 export const messageList = list({
@@ -88,7 +88,7 @@ export const messageList = list({
     q: search('Subject or email'),
     state: {
       ...tabs(
-        { undelivered: failed, queued, all: 'All' },
+        { all: 'All', undelivered: failed, queued },
         { undelivered: 'No mail is undelivered.', queued: 'No mail waits.' },
       ),
       schema: filter(z.enum([...messageStates, 'undelivered', 'all'], 'There is no such state')),

@@ -100,6 +100,7 @@ export const adminLinks: OfficeLink[] = [
   { group: 'Settings', href: paths.adminImport, label: 'Import', needs: 'importLists' },
   { group: 'Settings', href: paths.adminTeam, label: 'Team', needs: 'manageTeam' },
   { group: 'Settings', href: paths.adminSecurity, label: 'Security' },
+  { group: 'Settings', href: paths.adminHealth, label: 'Health of the site', needs: 'readHealth' },
 ];
 
 export const footerLinks = offered([

@@ -34,6 +34,7 @@ const synonyms: Record<string, string> = {
   [paths.adminTeam]: 'staff role permission invite colleague teacher leaves access',
   [paths.adminSecurity]:
     'change password passkey second factor recovery codes log out devices login everywhere',
+  [paths.adminHealth]: 'faults errors alarm wrong down broken clock backup quota well',
 };
 
 const commands: Place[] = [
@@ -151,12 +152,6 @@ const commands: Place[] = [
     href: paths.adminAddProduct,
     needs: 'editCatalogue',
     words: 'new cake bread',
-  },
-  {
-    label: 'Health of the site',
-    href: paths.adminHealth,
-    needs: 'readHealth',
-    words: 'faults errors alarm wrong down broken clock backup quota well',
   },
   {
     label: 'Invite a colleague',

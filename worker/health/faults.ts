@@ -108,7 +108,7 @@ const mailFaults = (delayed: number, failed: number, bounced: number): Found[] =
     title: `Mails of the last day that could not be sent: ${failed}`,
     words: 'They are not tried again.',
     todo: 'Send them again, or call the people.',
-    href: paths.adminMails,
+    href: `${paths.adminMails}?state=undelivered`,
   }),
   ...fault(bounced > 0, {
     key: 'mails-bounced',

@@ -118,7 +118,7 @@ function linesOf(waiting: Waiting): LineProps[] {
     },
     {
       count: waiting.mails,
-      href: paths.adminMails,
+      href: `${paths.adminMails}?state=undelivered`,
       words: 'Mails that could not go',
       needs: 'readOrders',
     },

@@ -3,7 +3,7 @@ import { paths } from '../../../contract/paths.ts';
 import { OfficeList, useOfficeList } from '../kit/OfficeList.tsx';
 import { MessageActions, MessageState } from './MessageState.tsx';
 
-/** The mails of the school: those that could not go, those that wait, and all. */
+/** The mails of the school: all, those that could not go, and those that wait. */
 export function Messages() {
   const screen = useOfficeList(messageList);
   return (
