@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { dayWithWeekday, hoursInWords } from '../../../contract/day.ts';
 import type { Attendance, Demo, OfficeDemoClass } from '../../../contract/demo.ts';
 import { hasCome, isOver } from '../../../contract/demo-office.ts';
+import type { AdminPayment } from '../../../contract/payment-office.ts';
 import { useAction } from '../../lib/action.ts';
 import { useMay } from '../../lib/role.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -18,8 +19,8 @@ type Props = {
   of: OfficeDemoClass;
   /** Where its people can be moved. */
   others: OfficeDemoClass[];
-  /** Rupees that wait to be verified, by the number of a booking. */
-  fees: Map<string, number>;
+  /** Claims that wait to be verified, by the number of a booking. */
+  fees: Map<string, AdminPayment>;
   /** Whether it is the first that waits: its button is the main one. */
   leads: boolean;
   onChanged(): void;

@@ -21,7 +21,11 @@ export function DemoWeek() {
   const from = isDay(params.values.from) ? params.values.from : today();
   const list = useList({ from }, loadWeek);
   const claims = useList({ tab: 'claimed', kind: 'demo' } as const, listPayments);
-  const fees = new Map(claims.rows?.map(({ number, amount }) => [number, amount]));
+  const fees = new Map(claims.rows?.map((claim) => [claim.number, claim]));
+  const reload = () => {
+    list.reload();
+    claims.reload();
+  };
   const { open, dialog } = useDialog(list.reload);
   const mayDecide = useMay('decideDemos');
   const classes = list.rows ?? [];
@@ -58,7 +62,7 @@ export function DemoWeek() {
             others={classes.filter(({ _id, state }) => _id !== demoClass._id && state === 'open')}
             fees={fees}
             leads={demoClass === first}
-            onChanged={list.reload}
+            onChanged={reload}
           />
         ))}
       </div>

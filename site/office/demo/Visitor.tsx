@@ -3,16 +3,20 @@ import type { Attendance, Demo, OfficeDemoClass } from '../../../contract/demo.t
 import { hasCome } from '../../../contract/demo-office.ts';
 import { rupees } from '../../../contract/money.ts';
 import { paths } from '../../../contract/paths.ts';
+import type { AdminPayment } from '../../../contract/payment-office.ts';
+import { useMay } from '../../lib/role.ts';
 import { Button } from '../../ui/Button.tsx';
+import { useDialog } from '../../ui/use-dialog.ts';
 import { type Action, useActions } from '../kit/actions.tsx';
 import { Chat, Phone, StatePill } from '../kit/cells.tsx';
+import { VerifyDialog } from '../payment/dialogs.tsx';
 import { approveDemo, moveToClass, rejectDemo } from './api.ts';
 import { useDecisionQuestion } from './decision-question.tsx';
 
 type Props = {
   of: Demo;
   /** What of its fee waits to be verified. */
-  fee: number | undefined;
+  fee: AdminPayment | undefined;
   others: OfficeDemoClass[];
   /** The hour of its class, where the office decides on it here. */
   decides: Pick<OfficeDemoClass, 'day' | 'startTime'> | undefined;
@@ -41,6 +45,8 @@ export function Visitor({ of, fee, others, decides, busy, change, onNote, onMove
   const canNote = hasCome(of);
   const { start, dialog } = useActions({ onDone: onMoved, onStale: onMoved });
   const asks = useDecisionQuestion();
+  const mayVerify = useMay('verifyPayments');
+  const { open, dialog: verifying } = useDialog(onMoved);
   const version = { id: _id, updatedAt: of.updatedAt };
   const approve = async ({ day: demoDate, startTime: demoTime }: NonNullable<typeof decides>) => {
     if (await asks.ask({ demo: of, verb: 'approve', demoDate, demoTime }))
@@ -68,7 +74,13 @@ export function Visitor({ of, fee, others, decides, busy, change, onNote, onMove
           <a href={paths.adminDemo(_id)}>{fullName}</a>
           <StatePill of={status} />
           {status === 'pending' && fee && (
-            <span className="small pressing">{rupees(fee)} to verify</span>
+            <Button
+              className="text-button small pressing"
+              off={busy || !mayVerify}
+              onClick={() => open((ends) => <VerifyDialog payment={fee} {...ends} />)}
+            >
+              {rupees(fee.amount)} to verify
+            </Button>
           )}
         </span>
         <span className="row small">
@@ -113,6 +125,7 @@ export function Visitor({ of, fee, others, decides, busy, change, onNote, onMove
         </select>
       )}
       {dialog}
+      {verifying}
       {asks.dialog}
     </li>
   );
