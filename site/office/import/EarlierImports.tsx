@@ -5,8 +5,7 @@ import { useList } from '../../lib/list.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Failed } from '../../ui/Skeleton.tsx';
 import { countOf } from '../../ui/text.ts';
-import { useDialog } from '../../ui/use-dialog.ts';
-import { Confirm } from '../kit/Confirm.tsx';
+import { type Action, useActions } from '../kit/actions.tsx';
 import { listImports, takeBackImport } from './api.ts';
 
 function broughtBy({ kind, added, buyers, takenBackAt }: DataImport): string {
@@ -16,29 +15,25 @@ function broughtBy({ kind, added, buyers, takenBackAt }: DataImport): string {
   return added + buyers > 0 ? `${words} left` : 'taken back';
 }
 
+const takeBack: Action<DataImport> = {
+  label: 'Take back',
+  question: 'Take this import back?',
+  words: ({ name }) =>
+    `What ${name} brought is deleted, as far as nobody has touched it since. ` +
+    'What was changed, used or added to stays, and is listed with the reason.',
+  grave: true,
+  send: ({ _id }) => takeBackImport(_id),
+};
+
 type Props = { /** Changes when something was imported. */ version: number; onTakenBack(): void };
 
 export function EarlierImports({ version, onTakenBack }: Props) {
   const { rows, failed, reload } = useList({ version }, () => listImports());
-  const { open, dialog } = useDialog(() => {
+  const changed = () => {
     reload();
     onTakenBack();
-  });
-  const ask = (dataImport: DataImport) =>
-    open((ends) => (
-      <Confirm
-        question="Take this import back?"
-        action="Take back"
-        grave
-        send={() => takeBackImport(dataImport._id)}
-        {...ends}
-      >
-        <p>
-          What {dataImport.name} brought is deleted, as far as nobody has touched it since. What was
-          changed, used or added to stays, and is listed with the reason.
-        </p>
-      </Confirm>
-    ));
+  };
+  const { start, dialog } = useActions({ onDone: changed });
   if (failed) return <Failed message={failed} retry={reload} />;
   if (!rows || rows.length === 0) return null;
   return (
@@ -71,7 +66,7 @@ export function EarlierImports({ version, onTakenBack }: Props) {
               )}
             </div>
             {(!dataImport.takenBackAt || dataImport.left.length > 0) && (
-              <Button small quiet onClick={() => ask(dataImport)}>
+              <Button small quiet onClick={() => start(takeBack, dataImport)}>
                 Take back<span className="visually-hidden"> {dataImport.name}</span>
               </Button>
             )}

@@ -218,6 +218,7 @@ export function ReadFile({ name, sheets, at, kind, onSheet, onDone, onClose }: P
           <RowsTable
             key={shown}
             kind={kind}
+            columns={layout.columns}
             rows={judged.filter(({ fate }) => shown === '' || fate?.state === shown)}
           />
         </>

@@ -24,13 +24,6 @@ const words: Record<Fate, { words: string; look: string }> = {
   refused: { words: 'Refused', look: 'bad' },
 };
 
-const cells: Record<ImportKind, readonly string[]> = {
-  student: ['fname', 'mobile', 'email'],
-  course: ['name', 'price', 'duration'],
-  product: ['name', 'price', 'pieces'],
-  order: ['name', 'what', 'day', 'price', 'paid'],
-};
-
 const atOnce = 50;
 
 /** A cell as it was read: an amount or a day shows that it was understood. */
@@ -41,23 +34,20 @@ function readCell({ is }: ImportField, text: string | undefined): ReactNode {
   return text;
 }
 
-function columnsOf(kind: ImportKind): Column<Judged>[] {
+function columnsOf(kind: ImportKind, found: object): Column<Judged>[] {
   const fields: ImportFields = importFields[kind];
   return [
-    ...cells[kind].flatMap((name, i): Column<Judged>[] => {
-      const field = fields[name];
-      if (!field) return [];
-      const { label: head, is } = field;
-      return [
-        {
-          head,
-          long: is !== 'day',
-          numeric: is === 'money',
+    ...Object.entries(fields)
+      .filter(([name]) => name in found)
+      .map(
+        ([name, field], i): Column<Judged> => ({
+          head: field.label,
+          long: field.is !== 'day',
+          numeric: field.is === 'money',
           narrow: i === 0 ? 'name' : 'none',
           cell: ({ values }) => readCell(field, values[name]),
-        },
-      ];
-    }),
+        }),
+      ),
     {
       head: 'Row',
       numeric: true,
@@ -78,14 +68,21 @@ function columnsOf(kind: ImportKind): Column<Judged>[] {
   ];
 }
 
-export function RowsTable({ kind, rows }: { kind: ImportKind; rows: Judged[] }) {
+type Props = {
+  kind: ImportKind;
+  rows: Judged[];
+  /** The columns that were recognised, by field. */
+  columns: object;
+};
+
+export function RowsTable({ kind, rows, columns }: Props) {
   const [most, setMost] = useState(atOnce);
   const hidden = rows.length - most;
   return (
     <>
       <Table
         caption="Rows of the file"
-        columns={columnsOf(kind)}
+        columns={columnsOf(kind, columns)}
         rows={rows.slice(0, most)}
         keyOf={({ row }) => String(row)}
       />
