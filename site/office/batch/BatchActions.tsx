@@ -50,23 +50,23 @@ export function BatchActions({ batch, students, onChanged }: Props) {
   const toNote = batch.lessons.findLast(
     ({ day }) => day <= today() && day >= addDays(today(), -noteDays),
   );
-  const isToday = mayTake && !isOver && toNote?.day === today();
+  const isRunning = mayTake && !isOver && toNote !== undefined;
   const toOpen = mayEdit && !isOver && state !== 'open';
   return (
     <div className="row no-print">
       {mayTake && state !== 'cancelled' && toNote && (
-        <a className={isToday ? 'button' : 'button quiet'} href={paths.adminRegister(toNote._id)}>
+        <a className={isRunning ? 'button' : 'button quiet'} href={paths.adminRegister(toNote._id)}>
           Take attendance
         </a>
       )}
       {toOpen && (
-        <Button quiet={isToday} off={busy} onClick={() => void setState('open')}>
+        <Button quiet={isRunning} off={busy} onClick={() => void setState('open')}>
           Open for booking
         </Button>
       )}
       {mayMove && (state === 'open' || state === 'closed') && (
         <Button
-          quiet={isToday || toOpen || isOver}
+          quiet={isRunning || toOpen || isOver}
           onClick={() => open((ends) => <AddStudent batch={batch} {...ends} />)}
         >
           Add a student

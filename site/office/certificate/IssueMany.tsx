@@ -42,12 +42,14 @@ export function IssueMany({ tabs, batch, onBatch }: Props) {
   return (
     <section className="stack" aria-label="Certificates to issue">
       <Tabs tabs={tabs} current="due" noun="certificates" counts={counts} />
-      <div className="filters row gap-8">
-        <Select label="Students" value={batch} onChange={({ target }) => onBatch(target.value)}>
-          <option value="">Who waits for a certificate</option>
-          <Options of={batches.data?.toReversed().map(batchOption) ?? []} />
-        </Select>
-      </div>
+      {(batch || rows?.length !== 0) && (
+        <div className="filters row gap-8">
+          <Select label="Students" value={batch} onChange={({ target }) => onBatch(target.value)}>
+            <option value="">Who waits for a certificate</option>
+            <Options of={batches.data?.toReversed().map(batchOption) ?? []} />
+          </Select>
+        </div>
+      )}
       {failed && <Failed message={failed} retry={reload} />}
       {rows?.length === 0 && !busy && (
         <EmptyState

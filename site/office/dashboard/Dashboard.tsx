@@ -64,7 +64,7 @@ const enquiries: Column<RecentEnquiry>[] = [
 ];
 
 const customers: Column<TopCustomer>[] = [
-  ...person,
+  ...person.slice(0, 1),
   { head: 'Orders', numeric: true, cell: ({ orders }) => formatCount(orders) },
   { head: 'Total amount', numeric: true, cell: ({ amount }) => rupees(amount) },
 ];

@@ -64,8 +64,8 @@ export function RefundDialog({ refund, ...ends }: Props) {
     >
       {(form) => (
         <>
+          <Field label="Why" data-focus {...form.field('reason')} />
           <MoneyFields field={form.field} method={form.watch('method')} day="Sent back on" />
-          <Field label="Why" {...form.field('reason')} />
           {mayClose && (
             <CloseBox
               {...form.register('close')}
