@@ -18,9 +18,11 @@ export const isSnoozed = (e = 'enquiry', day = today()): SQL =>
   sql`${sql.raw(`${e}.snoozed_until`)} > ${day}`;
 
 /** Whether it is of that person: by one of the e-mails or, without one, by name and phone. */
-export const isOfPerson = ({ userId, emails }: Person): SQL =>
-  sql`(${enquiry.email} in (${emails})
-    or (${enquiry.email} = '' and ${enquiry.id} in (${idsOfTheirs(enquiry, userId)})))`;
+export const isOfPerson = ({ userId, emails, isAsking }: Person): SQL =>
+  isAsking
+    ? sql`${enquiry.email} in (${emails})`
+    : sql`(${enquiry.email} in (${emails})
+        or (${enquiry.email} = '' and ${enquiry.id} in (${idsOfTheirs(enquiry, userId)})))`;
 
 export const ledTo = (order: SQL): SQL =>
   sql`exists (select 1 from enquiry where order_row = ${order})`;

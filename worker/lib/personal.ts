@@ -8,7 +8,12 @@ import type { Db } from './db/index.ts';
 export type Owned = { noun: string; ids: SQL };
 
 /** Somebody by their account, and by the e-mails that they have confirmed: a select of these. */
-export type Person = { userId: string; emails: SQL };
+export type Person = {
+  userId: string;
+  emails: SQL;
+  /** They ask themselves: a name and phone, which anybody can type, show them nothing. */
+  isAsking?: true;
+};
 
 /** Whom an erasure takes out. A statement does nothing where it is not `isRunning`. */
 export type Erased = Person & {

@@ -43,7 +43,14 @@ const size = 50;
 /** One part of all that is held of the caller, in one round trip. */
 export async function myData(env: Env, me: SignedIn, page = 1): Promise<MyData> {
   const db = open(env.DB);
-  const query = { ...personOf(me.id), env, db, size, offset: (page - 1) * size };
+  const query = {
+    ...personOf(me.id),
+    isAsking: true as const,
+    env,
+    db,
+    size,
+    offset: (page - 1) * size,
+  };
   const records = recordsOf(query);
   const lists = {
     consents: heldConsents(query, records),
