@@ -15,7 +15,7 @@ export default function Certificates(props: LookUpProps<Track[]>) {
       path={paths.certificate}
       years={limits.years.certificate}
       action="Find certificate"
-      look="button quiet"
+      isSecond
       find={(by) => findCertificates(api, by)}
     >
       {(papers) => <CertificatesResult papers={papers} />}

@@ -20,10 +20,8 @@ type Props<Found> = LookUpProps<Found> & {
   path: string;
   years: number;
   action: string;
-  /** The button's look, where the page has another one that is filled. */
-  look?: string;
-  /** Most know the whole number, which needs no year. */
-  foldsYear?: boolean;
+  /** Below another form, which takes whole numbers: those need no year. */
+  isSecond?: boolean;
   /** Loads what is found of whoever was asked about, by calls that are made so. */
   find(by: By): Promise<Found>;
   children(found: Found): ReactNode;
@@ -39,7 +37,7 @@ const isFailed = (state: object | string | undefined): state is Failed =>
 
 /** Form for year and serial number, and the result below it. */
 export function LookUp<Found>(props: Props<Found>) {
-  const { path, year, years, action, look, foldsYear, answered } = props;
+  const { path, year, years, action, isSecond, answered } = props;
   const { failed, found, find, children } = props;
   const [state, setState] = useState<State<Found> | undefined>(
     found === undefined ? failed : { found },
@@ -97,18 +95,18 @@ export function LookUp<Found>(props: Props<Found>) {
           label="Serial number"
           autoCapitalize="characters"
           spellCheck={false}
-          hint={foldsYear ? `Like ${serialExample()}` : 'Its last four digits are enough'}
+          hint={isSecond ? 'Its last four digits are enough' : `Like ${serialExample()}`}
           {...form.field('serialNo', { deps: ['year'], onChange })}
         />
-        {foldsYear ? (
+        {isSecond ? (
+          ofYear
+        ) : (
           <details open={Boolean(answered)}>
             <summary>I know only the last four digits</summary>
             {ofYear}
           </details>
-        ) : (
-          ofYear
         )}
-        <Submit sending={form.sending} busy="Looking…" look={look}>
+        <Submit sending={form.sending} busy="Looking…" look={isSecond ? 'button quiet' : 'button'}>
           {action}
         </Submit>
       </form>

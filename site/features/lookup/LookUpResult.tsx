@@ -20,13 +20,8 @@ export const Looked = () => <p className="small muted">Checked on {dayForPeople(
 export type Failed = { status: number; message: string };
 
 export const Loading = () => (
-  <div className="card lookup-result" role="status">
+  <div className="skeleton lookup-result" role="status">
     <span className="visually-hidden">Looking…</span>
-    <div className="body" aria-hidden="true">
-      <span className="skeleton line" />
-      <span className="skeleton line" />
-      <span className="skeleton line" />
-    </div>
   </div>
 );
 

@@ -15,7 +15,6 @@ export default function Verification(props: LookUpProps<FoundStudent>) {
       path={paths.verification}
       years={limits.years.verification}
       action="Verify"
-      foldsYear
       find={(by) => findStudent(api, by)}
     >
       {(found) => <StudentResult {...found} />}
