@@ -73,7 +73,7 @@ test('below a form of the account the footer is a line, and its form a card', as
   await expect.poll(async () => (await footer.boundingBox())?.height).toBeLessThan(120);
   const main = page.getByRole('main');
   await expect(main.locator('.card').getByRole('button', { name: 'Login' })).toBeVisible();
-  await expect(main.getByRole('link', { name: /Get a code by mail/ })).toHaveAttribute(
+  await expect(main.getByRole('link', { name: /^Forgot your password/ })).toHaveAttribute(
     'href',
     /\/forgot-password$/,
   );
