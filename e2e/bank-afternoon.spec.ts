@@ -86,7 +86,7 @@ test('a manager’s afternoon with a statement of 28 lines ends with the right b
   await expectAccessible(page, 'matches of a statement');
   await matches.getByRole('button', { name: /^Verify all/ }).click();
   await expect(dialog).toContainText('18 orders.');
-  await dialog.getByRole('button', { name: 'Verify all' }).click();
+  await dialog.getByRole('button', { name: 'Verify', exact: true }).click();
   await expect(page.getByRole('button', { name: /^Undo: 18 of 18 payments/ })).toBeVisible();
   await expect(matches.getByRole('button')).toHaveCount(0);
 

@@ -48,7 +48,7 @@ test('a statement proves a claim, pays an order, and says what it could not read
   await matches.getByRole('button', { name: /^Verify (it|all)/ }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(/Rs\.\s[\d,]+ of \d+ orders?\./);
-  await dialog.getByRole('button', { name: 'Verify all' }).click();
+  await dialog.getByRole('button', { name: 'Verify', exact: true }).click();
   await expectToast(page, /payments? verified/);
   await expect(page.getByRole('button', { name: /^Undo/ })).toBeVisible();
 

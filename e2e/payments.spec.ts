@@ -92,7 +92,7 @@ test('what is odd has tabs of its own, and many are verified after one look @ful
     `${sum} of 2 orders, 2 mails, 1 left out, to be looked at alone.`,
   );
   await expect(dialog).toContainText('Leave out the 1 of 3 that are of another amount');
-  await dialog.getByRole('button', { name: 'Verify all' }).click();
+  await dialog.getByRole('button', { name: 'Verify', exact: true }).click();
   await expectToast(page, '2 of 3 payments verified');
   await expect(page.getByRole('region', { name: 'Payments picked' })).toContainText(
     `${twice[0]}, ${ravi.name}: Look at it alone: its transaction id is also on ${twice[1]}`,
@@ -185,7 +185,7 @@ test('the payments of the day are verified together, in four clicks from the das
   await page.getByRole('button', { name: 'Verify picked' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(`${rupees(2 * price)} of 2 orders, 2 mails`);
-  await dialog.getByRole('button', { name: 'Verify all' }).click();
+  await dialog.getByRole('button', { name: 'Verify', exact: true }).click();
   await expectToast(page, '2 of 2 payments verified');
   expect((await count()).touches).toBe(3);
   for (const orderId of paid) {

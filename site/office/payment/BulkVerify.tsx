@@ -76,7 +76,7 @@ export function VerifyAll({ count, isConfirmed, send, children, about, ...ends }
   return (
     <Confirm
       question={`Verify ${countOf(count, 'payments')}?`}
-      action="Verify all"
+      action="Verify"
       send={() => send(confirm)}
       onFailure={ends.onClose}
       {...ends}

@@ -31,7 +31,7 @@ export const PersonHead = ({ of, onChanged }: Props) => (
 
 function Reach({ of: { person, earlier, bouncedSince }, onChanged }: Props) {
   const { name, mobile, email, serialNo, role, emailConfirmed, address } = person;
-  const { guardianName, guardianMobile } = person;
+  const { guardianName, guardianMobile, dob } = person;
   const mayCorrect = useMay(isStaff(role) ? 'manageTeam' : 'approveChanges');
   const { start, dialog } = useActions({ onDone: onChanged });
   return (
@@ -75,6 +75,7 @@ function Reach({ of: { person, earlier, bouncedSince }, onChanged }: Props) {
       )}
       <p className="small muted">
         <span className="numbers">{serialNo}</span>
+        {dob && `, born ${dayInWords(dob)}`}
         {address && `, ${address}`}{' '}
         {isStaff(role) && <span className="pill">{roleWords[role]}</span>}
       </p>
