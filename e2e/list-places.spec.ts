@@ -250,8 +250,7 @@ for (const [name, size] of Object.entries({
     await expect(undo).toBeVisible();
     const overlap = async (other: Locator) => {
       const [above, below] = [await other.boundingBox(), await undo.boundingBox()];
-      const isBeside = above && below && above.x >= below.x + below.width;
-      return above && below && !isBeside ? above.y + above.height - below.y : 0;
+      return above && below ? above.y + above.height - below.y : 0;
     };
     await expect.poll(() => overlap(bar)).toBeLessThanOrEqual(0);
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));

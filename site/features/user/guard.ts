@@ -16,7 +16,7 @@ type Audience = 'student' | 'admin' | 'unverified' | 'guest' | 'anybody';
 
 type Visitor = { role: Role; hasPassword: boolean; secondFactor?: MissingFactor } | null;
 
-const here = () => location.pathname + location.search;
+const here = () => location.pathname + location.search + location.hash;
 
 /** Where to redirect the user, or undefined when the page is for them. */
 function elsewhere(needs: Audience, user: Visitor): string | undefined {

@@ -15,7 +15,8 @@ export const StatementFacts = ({ bank, lines, paise, from, to, debits, others, b
     <p className="numbers">
       <strong>{bank}</strong>: {countOf(lines, 'payments')} that came in
       {lines > 0 && `, ${rupeesAndPaise(paise)}, ${daysOf(from, to)}`}. Left out:{' '}
-      {countOf(debits, 'withdrawals')}, {countOf(others, 'rows')} without an amount.
+      {countOf(debits, 'withdrawals')}, {countOf(others, 'rows')} without an amount, such as a
+      heading.
     </p>
     {bad.length > 0 && (
       <div className="notice">

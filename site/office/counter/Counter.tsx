@@ -169,7 +169,7 @@ function SaleForm({ sale: typed, goods, onChange, onSold }: FormProps) {
       <When sale={sale} errors={errors} onChange={change} />
       <Pay sale={sale} errors={errors} maySee={maySee} onChange={change} />
       <div className="save-bar stack gap-4">
-        <FormFailure message={trouble} />
+        <FormFailure message={Object.keys(errors).length > 0 ? '' : trouble} />
         <button className="button" type="submit" disabled={busy}>
           {busy ? 'Placing…' : actionOf(sale)}
         </button>

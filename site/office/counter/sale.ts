@@ -113,9 +113,13 @@ const leadOf = ({ pieces }: Sale) => slowest(pieces.map(({ product }) => product
 export const daysOf = (sale: Sale): DayChoice[] =>
   sale.days ?? collectionDays(leadOf(sale)).map((day) => ({ day, full: [] }));
 
-/** Whether it is taken along at once, if nobody says else: nothing of it is made to order. */
+/**
+ * Whether it is taken along at once, if nobody says else: nothing of it is made to order, and of
+ * somebody whose phone is typed nothing has to be baked first.
+ */
 const isThere = (sale: Sale): boolean =>
-  leadOf(sale) === 0 && sale.pieces.every(({ words }) => words.trim() === '');
+  sale.pieces.every(({ words, product }) => words.trim() === '' && product.asksWords !== 'Yes') &&
+  (leadOf(sale) === 0 || !(sale.typed || sale.person));
 
 /** The day as it is sent: the one chosen, or the first on which all can be ready. */
 export function dayOf(sale: Sale): string {

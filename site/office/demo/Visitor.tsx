@@ -73,7 +73,7 @@ export function Visitor({ of, fee, others, decides, busy, change, onNote, onMove
         <span className="row tight">
           <a href={paths.adminDemo(_id)}>{fullName}</a>
           <StatePill of={status} />
-          {status === 'pending' && fee && (
+          {fee && (
             <Button
               className="text-button small pressing"
               off={busy || !mayVerify}

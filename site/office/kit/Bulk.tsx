@@ -160,6 +160,8 @@ function Question<Row extends { _id: string }, Answered>({
           key={words}
           label={`Leave out the ${some.length} of ${chosen.length} that ${words}`}
           checked={leftOut.includes(words)}
+          // Nobody at all is no change.
+          disabled={rows.every((row) => some.includes(row))}
           onChange={({ target }) =>
             setLeftOut(
               target.checked ? [...leftOut, words] : leftOut.filter((other) => other !== words),

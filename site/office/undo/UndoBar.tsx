@@ -24,7 +24,7 @@ export function UndoBar() {
     if (!current) return;
     const watch = new ResizeObserver(() => {
       const { height } = current.getBoundingClientRect();
-      document.documentElement.style.setProperty('--undo-height', `${Math.ceil(height)}px`);
+      document.documentElement.style.setProperty('--undo', `${Math.ceil(height)}px`);
     });
     watch.observe(current);
     return () => watch.disconnect();

@@ -49,13 +49,13 @@ const ofOrder = (order: Lists['orders'][number]): Found[] => {
       state: status,
       words: `${courseName}, ${rupees(coursePrice)}, order ${number}`,
     },
-    ...payments.map(({ amount, method, direction, state, receivedOn, createdAt }) => ({
+    ...payments.map(({ amount, method, direction, isCorrection, state, ...at }) => ({
       kind: 'payment' as const,
-      at: createdAt,
-      day: receivedOn,
+      at: at.createdAt,
+      day: at.receivedOn,
       href,
       state,
-      words: `${rupees(amount)} ${direction === 'in' ? 'paid' : 'sent back'}, ${methodWords[method]}, for ${number}`,
+      words: `${rupees(amount)} ${isCorrection ? 'corrected' : direction === 'in' ? 'paid' : 'sent back'}, ${methodWords[method]}, for ${number}`,
     })),
   ];
 };
