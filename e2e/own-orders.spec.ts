@@ -23,7 +23,7 @@ test('a student moves to other days and cancels what is not paid, with one actio
   await next.getByRole('link', { name: /^Details/ }).click();
   const card = page.getByRole('article').filter({ hasText: name });
   await expect(card.locator('.button:not(.quiet)')).toHaveText([/^Pay by UPI/]);
-  await expect(card.getByRole('list', { name: 'Progress' })).toBeVisible();
+  await expect(card.getByRole('region', { name: `Classes of ${name}` })).toBeVisible();
 
   const dialog = page.getByRole('dialog');
   await card.getByRole('button', { name: /^Change my days/ }).click();

@@ -10,7 +10,7 @@ import type { AdminOrder } from '../contract/order-office.ts';
 import { whyAsking } from '../contract/own-order.ts';
 import { methods } from '../contract/payment.ts';
 import { seatsInWords } from '../contract/seat-words.ts';
-import { closing, lineOf, moneyInShort, stagesOf } from '../site/features/order/progress.ts';
+import { closing, lineOf, moneyInShort } from '../site/features/order/progress.ts';
 import { daysAgo } from '../site/lib/days-ago.ts';
 import * as batchState from '../site/office/batch/batch-state.ts';
 import * as roster from '../site/office/batch/roster-words.ts';
@@ -107,7 +107,6 @@ const ofOrder: Record<string, (order: (typeof orders)[number]) => unknown> = {
   returnedInWords: (order) => money.returnedInWords(order),
   closing,
   lineOf: (order) => lineOf(order),
-  stagesOf: (order) => stagesOf(order).map(({ words }) => words),
   nextSteps,
   seatPromise: (order) => order.startDate && seatPromise(order, true),
   dueAfter,

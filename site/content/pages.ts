@@ -125,7 +125,7 @@ const pages = () => {
       title: 'Open your account',
       heading: 'Open your account',
       description: `You bought something at the counter of ${business.name}, or by phone, and we sent you a code? With it you choose a password, and find everything in your account.`,
-      intro: 'What you bought is in it already.',
+      intro: 'With the serial number and the code that we sent you.',
     },
     '/not-found': {
       title: 'Page not found',

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { dayWithWeekday, hoursInWords } from '../../../contract/day.ts';
 import type { DemoClass } from '../../../contract/demo.ts';
+import { few } from '../../../contract/seat-words.ts';
 import { useOnMount } from '../../lib/on-mount.ts';
 import { useBring } from '../../ui/bring.ts';
 import { FieldNotes } from '../../ui/Field.tsx';
@@ -82,9 +83,6 @@ export function ClassChoice({ classes, chosen, error, isNewest, onChoose }: Prop
     </fieldset>
   );
 }
-
-/** Up to so many seats the number is said. */
-const few = 5;
 
 type CardProps = { one: DemoClass; isChosen: boolean; onChoose(): void };
 

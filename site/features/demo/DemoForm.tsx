@@ -13,7 +13,7 @@ import { Honeypot } from '../../ui/Honeypot.tsx';
 import { Submit } from '../../ui/Submit.tsx';
 import { useUnsavedWarning } from '../../ui/unsaved.ts';
 import { GuardianFields } from '../privacy/GuardianFields.tsx';
-import { AddressField, BirthField, ParentFields, Why } from '../user/FamilyFields.tsx';
+import { AddressField, BirthField, ParentFields } from '../user/PersonFields.tsx';
 import { PhotoField } from '../user/PhotoField.tsx';
 import { ClassChoice, nextOf } from './ClassChoice.tsx';
 import type { DemoValues } from './rules.ts';
@@ -136,7 +136,9 @@ export default function DemoForm({ classes: known, children }: Props) {
         <PhotoField label="Photo" form={form} />
         <GuardianFields form={form} dob={form.watch('dob')} />
         <h2 className="h3">Your parents</h2>
-        <Why>Their names and your photo tell apart guests of the same name.</Why>
+        <p className="wide why small muted">
+          Their names and your photo tell apart guests of the same name.
+        </p>
         <ParentFields form={form} />
         <Honeypot {...form.register('website')} />
         {children}

@@ -16,7 +16,7 @@ import { OwnCard } from './OwnCard.tsx';
 import { PayBalance } from './PayBalance.tsx';
 import { Payments } from './Payments.tsx';
 import { PriceLines } from './PriceLines.tsx';
-import { closing, isLost, lineOf, stagesOf } from './progress.ts';
+import { closing, isLost, lineOf } from './progress.ts';
 import { linksWords } from './status-words.ts';
 
 /** Loaded where an enrolment has classes, or its student is asked about them. */
@@ -65,17 +65,11 @@ export function EnrolmentCard({ enrolment, isFirst, certificate, ...props }: Pro
         />
       }
     >
-      {closed ? (
-        <InVerification />
-      ) : (
-        <>
-          {classes && !lost && (
-            <Suspense fallback={<Skeleton rows={1} label="Loading your classes" />}>
-              <MyClasses enrolment={enrolment} own={own} />
-            </Suspense>
-          )}
-          <Progress enrolment={enrolment} />
-        </>
+      {closed && <InVerification />}
+      {classes && !lost && !closed && (
+        <Suspense fallback={<Skeleton rows={1} label="Loading your classes" />}>
+          <MyClasses enrolment={enrolment} own={own} />
+        </Suspense>
       )}
       {linksAt && <p className="small">Links handed in on {momentForPeople(linksAt)}.</p>}
       {(enrolment.discount > 0 || enrolment.credit > 0) && (
@@ -150,25 +144,6 @@ const InVerification = () => (
 const daysOf = ({ startDate, endDate }: Order) =>
   startDate &&
   dayForPeople(startDate) + (endDate > startDate ? ` to ${dayForPeople(endDate)}` : '');
-
-function Progress({ enrolment }: { enrolment: Order }) {
-  const stages = stagesOf(enrolment);
-  const current = stages.findIndex(({ done }) => !done);
-  return (
-    <ol className="stages small" aria-label="Progress">
-      {stages.map(({ words, done }, i) => (
-        <li
-          key={words}
-          className={done ? 'done' : undefined}
-          aria-current={i === current ? 'step' : undefined}
-        >
-          {words}
-          {done && <span className="visually-hidden">, done</span>}
-        </li>
-      ))}
-    </ol>
-  );
-}
 
 function CertificateLinks({
   certificate: { number, courseName: course, issuedOn },

@@ -13,7 +13,6 @@ import {
   moneyInShort,
   nextDay,
   nextOf,
-  stagesOf,
 } from './progress.ts';
 import { statusInWords } from './status-words.ts';
 
@@ -115,36 +114,6 @@ describe('an enrolment', () => {
     const seats = ['none', 'free', 'held', 'sure', undefined] as const;
     expect(seats.map((seat) => isLost(unpaid, seat))).toEqual([true, false, false, false, false]);
     expect(isLost({ ...unpaid, ...cancelled }, 'none')).toBe(false);
-  });
-
-  it.each<[Partial<Order>, string, number, string]>([
-    [claimed, now, 1, 'Received on 20 Nov 2026'],
-    [{ status: 'pending' }, now, 2, 'Payment checked'],
-    [{ status: 'processing', ...cash }, now, 2, 'Accepted'],
-    [{}, now, 2, 'Payment checked'],
-    [{}, '2026-12-01', 2, 'Payment checked'],
-    [{ classes }, '2026-12-01 09:59', 2, 'Payment checked'],
-    [{ classes }, '2026-12-01 10:00', 3, 'Class began on 1 Dec 2026'],
-    [{}, '2026-12-02', 3, 'Class began on 1 Dec 2026'],
-    [{ classes }, '2026-12-20 12:59', 3, 'Class began on 1 Dec 2026'],
-    [{}, '2026-12-21', 4, 'Completed on 20 Dec 2026'],
-    [{ certificate: 'yes', pdfPath: '/media/x' }, '2026-12-23', 5, 'Certificate ready'],
-  ])('%o on %s has done %i stages', (change, day, count, last) => {
-    const done = stagesOf({ ...enrolment, ...change }, day).filter((stage) => stage.done);
-    expect([done.length, done.at(-1)?.words]).toEqual([count, last]);
-  });
-
-  it('says of no day to come that it has been, whatever was decided of the certificate', () => {
-    const certified = { ...enrolment, certificate: 'yes', pdfPath: '/media/x' } as const;
-    const done = (order: Order) => stagesOf(order, now).filter((stage) => stage.done);
-    const words = stagesOf(certified, now).map((stage) => stage.words);
-    expect(words.slice(2)).toEqual([
-      ...['Class begins on 1 Dec 2026', 'Completed', 'Certificate ready'],
-    ]);
-    expect(done(certified).map((stage) => stage.words)).not.toContain('Completed');
-    // While it goes on, its last day is not named as over; without dates nothing speaks against it.
-    expect(stagesOf(certified, '2026-12-02')[3]).toEqual({ words: 'Completed', done: false });
-    expect(done({ ...certified, startDate: '', endDate: '' })).toHaveLength(5);
   });
 
   it.each<[Order['status'], RegExp | undefined]>([

@@ -22,7 +22,7 @@ import { heldUntil, isHeldForNow, isUndated } from '../../../contract/payment-te
 import type { MySeat } from '../../../contract/roster.ts';
 import { momentInWords, nextClass } from '../../../contract/seat-words.ts';
 import { venueInWords } from '../../../contract/venue.ts';
-import { isAccepted, isCompleted, isVerified } from './status-words.ts';
+import { isVerified } from './status-words.ts';
 
 const call = () => `call us: ${business.phoneDisplay}`;
 
@@ -88,33 +88,7 @@ const goingOn = (order: Order, seat?: MySeat, isDated = false): string =>
 
 const inSentences = (...sentences: (string | false)[]) => sentences.filter(Boolean).join(' ');
 
-type Stage = { words: string; done: boolean };
-
 export const isCertified = (order: Order) => standingOf(order) === 'ready';
-
-export function stagesOf(order: Order, now = minute()): Stage[] {
-  const { startDate, endDate, status, certificate, createdAt } = order;
-  const { given } = moneyOf(order);
-  const isConfirmed = status === 'success';
-  // Who has a certificate of a course without dates was there.
-  const isCertain = isConfirmed && certificate === 'yes';
-  const began = (isConfirmed && hasBegun(order, now)) || (isCertain && !startDate);
-  const over = isCompleted(order, now);
-  const verb = began ? 'began' : 'begins';
-  return [
-    { words: `Received on ${dayOf(createdAt)}`, done: true },
-    {
-      words: given > 0 ? 'Payment checked' : 'Accepted',
-      done: isVerified(order) || (given === 0 && isAccepted(order)),
-    },
-    {
-      words: startDate ? `Class ${verb} on ${dayInWords(startDate)}` : `Class ${verb}`,
-      done: began,
-    },
-    { words: over && endDate ? `Completed on ${dayInWords(endDate)}` : 'Completed', done: over },
-    { words: 'Certificate ready', done: isCertified(order) },
-  ];
-}
 
 function balanceOf(order: Order): string {
   const due = payable(order);

@@ -3,9 +3,6 @@ import { returnedInWords } from '../../../contract/order-money.ts';
 import { hasBegun, isOver } from '../../../contract/own-order.ts';
 import { isUndated } from '../../../contract/payment-terms.ts';
 
-export const isAccepted = ({ status }: Pick<Order, 'status'>) =>
-  status === 'processing' || status === 'success';
-
 /** A claim is not paid before that, and who promised cash has paid nothing. */
 export const isVerified = ({ paid, claimed }: Pick<Order, 'paid' | 'claimed'>) =>
   paid > 0 && claimed === 0;

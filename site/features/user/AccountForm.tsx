@@ -20,7 +20,6 @@ import { PasswordField } from '../../ui/PasswordField.tsx';
 import { Submit } from '../../ui/Submit.tsx';
 import { useUnsavedWarning } from '../../ui/unsaved.ts';
 import { GuardianFields } from '../privacy/GuardianFields.tsx';
-import { aadharKept } from './certificate-words.ts';
 import { CertificateFields, NameField, ReachFields } from './PersonFields.tsx';
 import { PhotoField } from './PhotoField.tsx';
 
@@ -79,30 +78,7 @@ export default function AccountForm() {
 }
 
 /** Whose empty form is drawn before anybody is known. */
-const nobody: User = {
-  _id: '',
-  name: '',
-  fatherName: '',
-  motherName: '',
-  ...textsOf(userTexts),
-  aadharNo: '',
-  email: '',
-  mobile: '',
-  dob: '',
-  address: '',
-  guardianName: '',
-  guardianMobile: '',
-  serialNo: '',
-  image: '',
-  pendingName: '',
-  pendingImage: '',
-  role: 'student',
-  isAdmin: false,
-  emailConfirmed: true,
-  hasPassword: true,
-  createdAt: '',
-  updatedAt: '',
-};
+const nobody = { email: '', serialNo: '', emailConfirmed: true, hasPassword: true } as User;
 
 function Details({ user }: { user: User }) {
   const form = useAskForm({
@@ -116,10 +92,11 @@ function Details({ user }: { user: User }) {
     },
   });
   const { dirtyFields } = form.formState;
+  const isUnsaved = user !== nobody && form.formState.isDirty;
   const { busy, act } = useAction();
   const takeBack = (change: ProfileForm) =>
     act(save(change), ({ data }) => form.reset(valuesOf(data), { keepDirtyValues: true }));
-  useUnsavedWarning(form.formState.isDirty);
+  useUnsavedWarning(isUnsaved);
   const changesPassword = Boolean(form.watch('password'));
   return (
     <form
@@ -185,7 +162,6 @@ function Details({ user }: { user: User }) {
         isOpen={user !== nobody && lackingForCertificate(user) !== ''}
       >
         <CertificateFields form={form} />
-        <p className="wide small muted">{aadharKept}</p>
       </Group>
       <Group title="Password">
         {user.hasPassword ? (
@@ -213,7 +189,7 @@ function Details({ user }: { user: User }) {
         <Submit sending={form.sending} busy="Saving…">
           Update
         </Submit>
-        {form.formState.isDirty && 'Not saved yet'}
+        {isUnsaved && 'Not saved yet'}
       </p>
     </form>
   );

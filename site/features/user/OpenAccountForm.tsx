@@ -8,8 +8,8 @@ import { PasswordField } from '../../ui/PasswordField.tsx';
 import { FormFailure, Submit } from '../../ui/Submit.tsx';
 import { AccountConsent } from '../privacy/ConsentField.tsx';
 import { GuardianFields } from '../privacy/GuardianFields.tsx';
-import { BirthField } from './FamilyFields.tsx';
 import { firstLogin } from './first-login.ts';
+import { BirthField } from './PersonFields.tsx';
 
 /** What the link has, which is removed from the address bar and so from the history. */
 function takeLink() {

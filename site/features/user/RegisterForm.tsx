@@ -11,8 +11,6 @@ import { Submit } from '../../ui/Submit.tsx';
 import { useUnsavedWarning } from '../../ui/unsaved.ts';
 import { AccountConsent } from '../privacy/ConsentField.tsx';
 import { GuardianFields } from '../privacy/GuardianFields.tsx';
-import { whyCertificate } from './certificate-words.ts';
-import { Why } from './FamilyFields.tsx';
 import { firstLogin } from './first-login.ts';
 import { CertificateFields, NameField, ReachFields } from './PersonFields.tsx';
 import { PhotoField } from './PhotoField.tsx';
@@ -74,7 +72,6 @@ export default function RegisterForm() {
       <ReachFields form={form} />
       <GuardianFields form={form} dob={form.watch('dob')} />
       <h2 className="h3">For your certificate</h2>
-      <Why>{whyCertificate}</Why>
       <CertificateFields form={form} />
       <div className="wide">
         <PhotoField label="Photo" form={form} />
