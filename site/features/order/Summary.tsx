@@ -17,7 +17,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** A phone has it in a line at first, with the day. */
+/** A phone has it in a line at first, goods with their day: that of a course stands below. */
 export function Summary({ goods, when, quote, isKnown, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const { discount, credit, creditUntil, price } = quote;
@@ -45,7 +45,7 @@ export function Summary({ goods, when, quote, isKnown, children }: Props) {
       >
         <span>
           <strong className="clamp">{inShort(lines)}</strong>
-          {!isOpen && (
+          {!isOpen && goods.kind === 'cart' && (
             <span className="small">
               {lines.map(({ words }) => words && `“${words}” `)}
               {when}
