@@ -88,7 +88,7 @@ test('what the office typed stays without a network, and is sent later @full', a
   await page.goto(`/admin-edit-product/${_id}`);
   await page.getByLabel('Description').fill('Almonds, eggs, sugar. Nothing else.');
   // It is loaded by then and shows no error of its own.
-  await expect(page.getByRole('region', { name: 'History' })).toContainText('1 change');
+  await expect(page.getByRole('region', { name: 'What happened' })).toContainText('Added');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Update' }).click();
   await expect(

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { dayInWords } from '../../../contract/day.ts';
 import type { MoneyDocument } from '../../../contract/document/content.ts';
 import { headline } from '../../../contract/document/sheet.ts';
@@ -10,13 +9,7 @@ import './document.css';
 export const askDocuments = (orderId: string) =>
   ask(api.document['of-order'].$post({ json: { orderId } }));
 
-type Props = {
-  documents: MoneyDocument[];
-  /** What can be done about one, beside it. */
-  actions?: (document: MoneyDocument) => ReactNode;
-};
-
-export const Documents = ({ documents, actions }: Props) => (
+export const Documents = ({ documents }: { documents: MoneyDocument[] }) => (
   <ul className="documents stack gap-8">
     {documents.map((document) => {
       const { _id, number, issuedOn, content, cancelledAt, cancelReason } = document;
@@ -30,9 +23,7 @@ export const Documents = ({ documents, actions }: Props) => (
               {cancelledAt && ` · cancelled: ${cancelReason}`}
             </span>
           </span>
-          <span className="price row">
-            {rupees(content.payment.amount)} {actions?.(document)}
-          </span>
+          <span className="price">{rupees(content.payment.amount)}</span>
         </li>
       );
     })}

@@ -6,11 +6,10 @@ import { useRequest } from '../../lib/request.ts';
 import { useMay } from '../../lib/role.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { countOf } from '../../ui/text.ts';
-import { History } from '../history/History.tsx';
+import { RecordTimeline } from '../history/RecordTimeline.tsx';
 import { Pill } from '../kit/cells.tsx';
 import { RecordScreen } from '../kit/RecordScreen.tsx';
 import { Material } from '../material/Material.tsx';
-import { Notes } from '../note/Notes.tsx';
 import { getBatch, getRoster } from './api.ts';
 import { BatchActions } from './BatchActions.tsx';
 import { daysOf, Seats } from './batch-columns.tsx';
@@ -52,9 +51,8 @@ function Current({ batch, onChanged }: { batch: Batch; onChanged(): Promise<void
         <WaitingList key={batch.seats} batch={batch} onChanged={reload} />
       )}
       <Material batch={id} lessons={batch.lessons} />
-      <div className="stack no-print">
-        <Notes noun="batch" id={id} />
-        <History noun="batch" id={id} key={batch.updatedAt} />
+      <div className="no-print">
+        <RecordTimeline noun="batch" id={id} />
       </div>
     </div>
   );

@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { Demo } from '../../../contract/demo.ts';
 import { moneyOf, sumsInWords } from '../../../contract/order-money.ts';
 import type { AdminPayment } from '../../../contract/payment-office.ts';
 import { useMay } from '../../lib/role.ts';
 import { Button } from '../../ui/Button.tsx';
 import { capitalize } from '../../ui/text.ts';
-import { listPayments } from '../payment/api.ts';
 import { RefundDialog, RejectDialog, VerifyDialog } from '../payment/dialogs.tsx';
 import { SubjectMoney } from '../payment/SubjectMoney.tsx';
 
@@ -13,8 +12,7 @@ type Props = {
   demo: Demo;
   /** What stands above the fee. */
   head: ReactNode;
-  /** How often its payments have changed. */
-  version: number;
+  payments: ComponentProps<typeof SubjectMoney>['payments'];
   onChanged(): void;
   /** The decision, beside what is done about the fee: at once, and below 'More'. */
   children(verify: ReactNode, seldom: ReactNode): ReactNode;
@@ -44,7 +42,7 @@ export function DemoMoney({ demo: { _id: id, fee }, children, ...rest }: Props) 
   const mayVerify = useMay('verifyPayments');
   const mayRefund = useMay('refundOrders');
   return (
-    <SubjectMoney load={() => listPayments({ demo: id, limit: '100' })} {...rest}>
+    <SubjectMoney {...rest}>
       {(lines, open) => {
         const money = moneyOf(sumsOf(lines, fee));
         const claim = mayVerify ? lines.find(({ state }) => state === 'claimed') : undefined;
@@ -76,7 +74,9 @@ export function DemoMoney({ demo: { _id: id, fee }, children, ...rest }: Props) 
         ].filter(Boolean);
         return (
           <div className="stack">
-            {lines.length !== 1 && <p className="numbers">{capitalize(feeInWords(lines, fee))}</p>}
+            {(lines.length !== 1 || lines[0]?.state !== 'claimed') && (
+              <p className="numbers">{capitalize(feeInWords(lines, fee))}</p>
+            )}
             {children(verify, seldom.length > 0 && seldom)}
           </div>
         );

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { timeInWords, today } from '../../../contract/day.ts';
+import { clockInWords, timeInWords, today } from '../../../contract/day.ts';
 import type { Demo } from '../../../contract/demo.ts';
 import {
   type ApproveDemo,
@@ -11,6 +11,7 @@ import { useAction } from '../../lib/action.ts';
 import { dayForPeople, momentForPeople } from '../../lib/dates.ts';
 import type { AskForm } from '../../lib/form.ts';
 import { lastSeen } from '../../lib/list-params.ts';
+import { useRequest } from '../../lib/request.ts';
 import { useMay } from '../../lib/role.ts';
 import { toastNext } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -18,17 +19,15 @@ import { MailLink } from '../../ui/Email.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { leave } from '../../ui/unsaved.ts';
-import { RecordDocuments } from '../document/RecordDocuments.tsx';
 import { ConflictNotice } from '../history/ConflictNotice.tsx';
 import { type EditConflict, useEditConflict } from '../history/conflict.ts';
-import { History } from '../history/History.tsx';
 import { RecordActions } from '../kit/actions.tsx';
 import { Chat, Phone } from '../kit/cells.tsx';
 import { More } from '../kit/More.tsx';
 import { usePageForm } from '../kit/PageForm.tsx';
 import { RecordScreen } from '../kit/RecordScreen.tsx';
-import { Mails } from '../message/Mails.tsx';
-import { Notes } from '../note/Notes.tsx';
+import { listPayments } from '../payment/api.ts';
+import { SubjectTimeline } from '../payment/SubjectTimeline.tsx';
 import { deletion } from '../privacy/deletion.ts';
 import { Attendance } from './Attendance.tsx';
 import { approveDemo, getDemo, rejectDemo } from './api.ts';
@@ -66,53 +65,42 @@ function Booking({ demo: loaded, onNoted }: Props) {
   const conflict = useEditConflict(loaded, { valuesOf, factsOf });
   const demo = conflict.record;
   const mayDecide = useMay('decideDemos');
-  const mayPay = useMay('readPayments');
-  /** How often its payments changed, which brings mails and documents. */
-  const [payments, setPayments] = useState(0);
-  const head = <BookedClass demo={demo} />;
+  const { _id: id, orderId, createdAt } = demo;
+  const payments = useRequest(() => listPayments({ demo: id, limit: '100' }));
   return (
     <>
-      {mayPay ? (
-        <DemoMoney
-          demo={demo}
-          head={head}
-          version={payments}
-          onChanged={() => setPayments(payments + 1)}
-        >
-          {(verify, seldom) =>
-            mayDecide ? (
-              <Decision conflict={conflict} verify={verify} onMoved={onNoted}>
-                {seldom}
-              </Decision>
-            ) : (
-              <>
-                <p className="row steps">
-                  {verify}
-                  {seldom && <More>{seldom}</More>}
-                </p>
-                <p className="muted">The office decides on bookings.</p>
-              </>
-            )
-          }
-        </DemoMoney>
-      ) : (
-        <section className="card">
-          <div className="body">{head}</div>
-        </section>
-      )}
+      <DemoMoney
+        demo={demo}
+        head={<BookedClass demo={demo} />}
+        payments={payments}
+        onChanged={payments.retry}
+      >
+        {(verify, seldom) =>
+          mayDecide ? (
+            <Decision conflict={conflict} verify={verify} onMoved={onNoted}>
+              {seldom}
+            </Decision>
+          ) : (
+            <>
+              <p className="row steps">
+                {verify}
+                {seldom && <More>{seldom}</More>}
+              </p>
+              <p className="muted">The office decides on bookings.</p>
+            </>
+          )
+        }
+      </DemoMoney>
       {hasCome(demo) && <Attendance demo={demo} onNoted={onNoted} />}
       <Person demo={demo} />
-      <div className="grid fit top order-more">
-        <Notes noun="demo" id={demo._id} />
-        <Mails noun="demo" id={demo._id} key={`mails ${demo.updatedAt} ${payments}`} />
-        <RecordDocuments
-          noun="demo"
-          id={demo._id}
-          number={demo.orderId}
-          key={`documents ${payments}`}
-        />
-        <History noun="demo" id={demo._id} key={demo.updatedAt} />
-      </div>
+      <SubjectTimeline
+        noun="demo"
+        id={id}
+        number={orderId}
+        payments={payments.data}
+        own={[{ kind: 'demo', at: createdAt, words: `Booked at ${clockInWords(createdAt)}` }]}
+        onChanged={payments.retry}
+      />
     </>
   );
 }
@@ -194,7 +182,7 @@ function Decision({ conflict, verify, onMoved, children }: DecisionProps) {
     values,
     async send(typed) {
       if (!(await asks.ask({ ...typed, demo, verb: 'approve' }))) return undefined;
-      return conflict.saveForm(form, typed, ({ demoDate, demoTime }, updatedAt) =>
+      return conflict.save(form, typed, ({ demoDate, demoTime }, updatedAt) =>
         approveDemo({ id, updatedAt, demoDate, demoTime }),
       );
     },
@@ -203,7 +191,9 @@ function Decision({ conflict, verify, onMoved, children }: DecisionProps) {
   });
   const reject = async () => {
     if (!(await asks.ask({ demo, verb: 'reject' }))) return undefined;
-    const { message } = await conflict.save(form, (updatedAt) => rejectDemo({ id, updatedAt }));
+    const { message } = await conflict.save(form, undefined, (_, updatedAt) =>
+      rejectDemo({ id, updatedAt }),
+    );
     if (message) toastNext(message);
     return leave(lastSeen(paths.adminDemos));
   };

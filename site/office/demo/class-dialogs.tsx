@@ -47,7 +47,7 @@ export function EditClass({ of: loaded, ...ends }: Props) {
       schema={formOf(updateDemoClass)}
       values={valuesOf(loaded)}
       send={(typed, form) =>
-        conflict.saveForm(form, typed, (json, updatedAt) => updateClass({ ...json, updatedAt }))
+        conflict.save(form, typed, (json, updatedAt) => updateClass({ ...json, updatedAt }))
       }
       onFailure={conflict.onFailure}
       {...ends}

@@ -7,12 +7,11 @@ import { MailLink } from '../../ui/Email.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { capitalize } from '../../ui/text.ts';
 import { NewOrder } from '../counter/NewOrder.tsx';
-import { History } from '../history/History.tsx';
+import { RecordTimeline } from '../history/RecordTimeline.tsx';
 import { RecordActions } from '../kit/actions.tsx';
 import { Phone, Pill, When } from '../kit/cells.tsx';
 import { MainAction } from '../kit/MainAction.tsx';
 import { RecordScreen } from '../kit/RecordScreen.tsx';
-import { Notes } from '../note/Notes.tsx';
 import { AnswerForm } from './AnswerForm.tsx';
 import { getEnquiry } from './api.ts';
 import { CameOf, type Shown } from './CameOf.tsx';
@@ -68,7 +67,6 @@ function Conversation({ page, onPage, onStale }: Shown) {
             </div>
           </section>
           <CameOf page={page} onPage={onPage} onStale={onStale} />
-          <Notes noun="enquiry" id={enquiry._id} />
           {others.length > 0 && (
             <section className="stack" aria-labelledby="others">
               <h2 id="others">Other questions of this person</h2>
@@ -85,7 +83,7 @@ function Conversation({ page, onPage, onStale }: Shown) {
           )}
         </div>
       </div>
-      <History noun="enquiry" id={enquiry._id} key={enquiry.updatedAt} />
+      <RecordTimeline noun="enquiry" id={enquiry._id} />
     </>
   );
 }

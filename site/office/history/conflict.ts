@@ -51,8 +51,6 @@ export type EditForm<Values extends FieldValues> = Pick<
   'getValues' | 'reset' | 'setValue'
 >;
 
-type Checked<Values extends FieldValues, Out> = UseFormReturn<Values, unknown, Out>;
-
 const setField = <Values extends FieldValues>(
   form: EditForm<Values>,
   name: string,
@@ -79,9 +77,6 @@ export function useEditConflict<Rec extends Versioned, Values extends FieldValue
     version: record.updatedAt,
   });
   const base = useRef(snapshotOf(loaded));
-  // Another step of the page has saved the record, and nothing that the form holds.
-  if (loaded.updatedAt > base.current.version && same(valuesOf(loaded), base.current.values))
-    base.current = snapshotOf(loaded);
   const [record, setRecord] = useState(loaded);
   const [otherSave, setOtherSave] = useState<OtherSave>();
 
@@ -105,6 +100,7 @@ export function useEditConflict<Rec extends Versioned, Values extends FieldValue
     const isDone = by === '' && same(mine, { ...mine, ...stored.values });
     setOtherSave({ by, isDone, conflicts: fieldConflicts(base.current, stored, mine) });
     takeOver(form, current);
+    dispatchEvent(new Event('changed'));
   }
 
   /** Takes over what the same person saved elsewhere, unless it is of a field that was typed. */
@@ -118,23 +114,35 @@ export function useEditConflict<Rec extends Versioned, Values extends FieldValue
     return true;
   }
 
-  /** Calls with the `updatedAt` that was seen, and once more over one's own save. */
-  async function save<Answer>(
-    form: EditForm<Values>,
-    call: (updatedAt: string) => Promise<Answer>,
-    again: (updatedAt: string, failure: unknown) => Promise<Answer> = call,
+  /**
+   * Calls with the `updatedAt` that was seen, and once more over one's own save: with the values of
+   * the form, where there are any, as they are after it.
+   */
+  async function save<Out, Answer>(
+    form: UseFormReturn<Values, unknown, Out>,
+    values: Out | undefined,
+    call: (values: Out, updatedAt: string) => Promise<Answer>,
   ): Promise<Answer> {
     try {
-      return await call(base.current.version);
+      return await call(values as Out, base.current.version);
     } catch (failure) {
       if (!isOwn(failure, form)) throw failure;
-      return again(base.current.version, failure);
+      const again = () =>
+        new Promise<Out>((resolve, reject) => {
+          void form.handleSubmit(resolve, () => reject(failure))();
+        });
+      return call((values && (await again())) as Out, base.current.version);
     }
   }
 
   return {
     /** The newest version of the record that this page has seen. */
-    record,
+    record: loaded.updatedAt > record.updatedAt ? loaded : record,
+    /** Takes over what another step of the page has saved, but of fields that were typed. */
+    follow(form: EditForm<Values>, isDirty: boolean): void {
+      if (loaded.updatedAt <= base.current.version) return;
+      if (!isDirty || same(valuesOf(loaded), base.current.values)) takeOver(form, loaded);
+    },
     /**
      * Who saved first and what changed; undefined without a conflict. `isDone`: an earlier try to
      * save the same had arrived, and its answer had not.
@@ -142,22 +150,6 @@ export function useEditConflict<Rec extends Versioned, Values extends FieldValue
     otherSave,
     version: () => base.current.version,
     save,
-    /** `save` of a form's values: the second time with those that were taken over. */
-    saveForm: <Out, Answer>(
-      form: Checked<Values, Out>,
-      values: Out,
-      call: (values: Out, updatedAt: string) => Promise<Answer>,
-    ) =>
-      save(
-        form,
-        (updatedAt) => call(values, updatedAt),
-        async (updatedAt, failure) => {
-          const valid = await new Promise<Out>((resolve, reject) => {
-            void form.handleSubmit(resolve, () => reject(failure))();
-          });
-          return call(valid, updatedAt);
-        },
-      ),
     /** A form's `onFailure`. A 409 with `errors` is about one field, such as a taken name. */
     onFailure(failure: CallFailed, form: EditForm<Values>): boolean {
       const { current, changes, isOwn } = (failure.data ?? {}) as Partial<Stale<Rec>>;

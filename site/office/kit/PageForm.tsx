@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import { type AskForm, type FormOptions, useAskForm } from '../../lib/form.ts';
 import { toastNext } from '../../lib/toast.ts';
@@ -60,9 +60,10 @@ export function useEditForm<
   const form: AskForm<In, Out> = usePageForm<In, Out, Answered>({
     ...options,
     values: options.valuesOf(record) as DefaultValues<In>,
-    send: (values) => conflict.saveForm(form, values, send),
+    send: (values) => conflict.save(form, values, send),
     onFailure: conflict.onFailure,
   });
+  useEffect(() => void conflict.follow(form, form.formState.isDirty));
   return { form, conflict };
 }
 

@@ -240,6 +240,8 @@ type RecordProps<Row, Answered extends Answer> = Follow<Answered> & {
   row: Row;
   /** Whose it is, for who hears a button alone. */
   name: string;
+  /** The label of the one that is to be done next. */
+  main?: string;
   /** What else is done less often. */
   children?: ReactNode;
 };
@@ -249,6 +251,7 @@ export function RecordActions<Row, Answered extends Answer>({
   actions,
   row,
   name,
+  main,
   children,
   ...follow
 }: RecordProps<Row, Answered>) {
@@ -260,7 +263,13 @@ export function RecordActions<Row, Answered extends Answer>({
       {allowed
         .filter((action) => !action.rare)
         .map((action) => (
-          <Button key={action.label} quiet small off={busy} onClick={() => start(action, row)}>
+          <Button
+            key={action.label}
+            quiet={action.label !== main}
+            small={main === undefined}
+            off={busy}
+            onClick={() => start(action, row)}
+          >
             {action.label}
           </Button>
         ))}

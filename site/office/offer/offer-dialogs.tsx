@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import type { Ends } from '../../ui/use-dialog.ts';
 import { ConflictNotice } from '../history/ConflictNotice.tsx';
 import { useEditConflict } from '../history/conflict.ts';
-import { History } from '../history/History.tsx';
+import { RecordTimeline } from '../history/RecordTimeline.tsx';
 import { AskDialog } from '../kit/AskDialog.tsx';
 import { sends } from '../kit/calls.ts';
 import { OfferFields } from './OfferFields.tsx';
@@ -18,9 +18,9 @@ const updateOffer = sends(api.offer.update.$post);
 
 export function EditOffer({ offer: loaded, ...ends }: Ends & { offer: Offer }) {
   const conflict = useEditConflict(loaded, { valuesOf });
-  const { _id: id, updatedAt: version, endedAt, uses } = conflict.record;
+  const { _id: id, endedAt, uses } = conflict.record;
   const title = `Offer ${loaded.code}`;
-  const history = <History noun="offer" id={id} key={version} />;
+  const history = <RecordTimeline noun="offer" id={id} title="History" />;
   if (endedAt)
     return (
       <Dialog title={title} onClose={ends.onClose}>
@@ -38,7 +38,7 @@ export function EditOffer({ offer: loaded, ...ends }: Ends & { offer: Offer }) {
       schema={schema}
       values={valuesOf(loaded)}
       send={(typed, form) =>
-        conflict.saveForm(form, typed, (json, updatedAt) => updateOffer({ ...json, id, updatedAt }))
+        conflict.save(form, typed, (json, updatedAt) => updateOffer({ ...json, id, updatedAt }))
       }
       onFailure={conflict.onFailure}
       below={history}

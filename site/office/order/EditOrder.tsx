@@ -1,16 +1,17 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
 import { standingOf } from '../../../contract/certificate.ts';
+import { clockInWords } from '../../../contract/day.ts';
+import { rupees } from '../../../contract/money.ts';
 import type { AdminOrder } from '../../../contract/order-office.ts';
 import { paths } from '../../../contract/paths.ts';
 import { lastSeen } from '../../lib/list-params.ts';
+import { useRequest } from '../../lib/request.ts';
 import { useDecisionQuestion } from '../certificate/decision-question.tsx';
 import { OrderCertificates } from '../certificate/OrderCertificates.tsx';
-import { RecordDocuments } from '../document/RecordDocuments.tsx';
-import { History } from '../history/History.tsx';
+import type { Found } from '../history/Timeline.tsx';
 import { PageForm, useEditForm } from '../kit/PageForm.tsx';
 import { RecordScreen } from '../kit/RecordScreen.tsx';
-import { Mails } from '../message/Mails.tsx';
-import { Notes } from '../note/Notes.tsx';
+import { listPayments } from '../payment/api.ts';
+import { SubjectTimeline } from '../payment/SubjectTimeline.tsx';
 import { getOrder, updateOrder } from './api.ts';
 import { OrderFacts, OrderNotices } from './OrderFacts.tsx';
 import { OrderFields } from './OrderFields.tsx';
@@ -25,38 +26,27 @@ export const EditOrder = ({ id }: { id: string }) => (
     rows={4}
     title={({ orderId }) => `Order ${orderId}`}
   >
-    {(order, { reload }) => <Current order={order} onChanged={() => void reload()} />}
+    {(order, { reload }) => <Order order={order} onChanged={() => void reload()} />}
   </RecordScreen>
 );
-
-type CurrentProps = { order: AdminOrder; onChanged(): void };
 
 /** Whether a certificate can come of an order, or has. */
 const mayCertify = (order: AdminOrder) =>
   order.kind === 'course' && (order.status === 'success' || standingOf(order) !== 'undecided');
 
-/**
- * The order as loaded last, with a new form after each payment. What was typed stays, and saving it
- * says what changed meanwhile.
- */
-function Current({ order, onChanged }: CurrentProps) {
-  const [edited, setEdited] = useState(order);
-  const isDirty = useRef(false);
-  useEffect(() => {
-    if (!isDirty.current) setEdited(order);
-  }, [order]);
-  return (
-    <>
-      <OrderMoney order={order} onChanged={onChanged} />
-      <Edit key={edited.updatedAt} order={edited} isDirty={isDirty} onChanged={onChanged} />
-    </>
-  );
-}
+/** What no other list says of an order. */
+const happenedTo = ({ createdAt, courseName, coursePrice, linksAt }: AdminOrder): Found[] => [
+  {
+    kind: 'order',
+    at: createdAt,
+    words: `Placed at ${clockInWords(createdAt)}: ${courseName}, ${rupees(coursePrice)}`,
+  },
+  ...(linksAt ? [{ kind: 'class' as const, at: linksAt, words: 'Links handed in' }] : []),
+];
 
-type Props = CurrentProps & { isDirty: RefObject<boolean> };
-
-function Edit({ order: loaded, isDirty, onChanged }: Props) {
-  const { _id: id, orderId } = loaded;
+function Order({ order: loaded, onChanged }: { order: AdminOrder; onChanged(): void }) {
+  const { _id: id, orderId, updatedAt: version } = loaded;
+  const payments = useRequest(() => listPayments({ order: id, limit: '100' }), { version });
   const question = useDecisionQuestion(loaded);
   const { form, conflict } = useEditForm({
     record: loaded,
@@ -78,13 +68,13 @@ function Edit({ order: loaded, isDirty, onChanged }: Props) {
     },
     next: () => lastSeen(paths.adminOrders),
   });
-  isDirty.current = form.formState.isDirty;
   const order = conflict.record;
   return (
     <>
+      <OrderMoney order={order} payments={payments} onChanged={onChanged} />
       <OrderNotices order={order} />
       <div className="sides order-page">
-        <div className="stack">
+        <div className="stack gap-12">
           <PageForm
             form={form}
             conflict={conflict}
@@ -94,22 +84,19 @@ function Edit({ order: loaded, isDirty, onChanged }: Props) {
           >
             <OrderFields form={form} order={order} />
           </PageForm>
-          {mayCertify(order) && <OrderCertificates order={order} onChanged={onChanged} />}
-          <Notes noun="order" id={id} />
         </div>
-        <div className="stack">
+        <div className="stack gap-12">
           <OrderFacts order={order} />
-          <RecordDocuments
-            noun="order"
-            id={id}
-            number={orderId}
-            key={`documents ${order.updatedAt}`}
-          />
+          {mayCertify(order) && <OrderCertificates order={order} onChanged={onChanged} />}
         </div>
-      </div>
-      <div className="grid fit top order-more">
-        <Mails noun="order" id={id} key={`mails ${order.updatedAt}`} />
-        <History noun="order" id={id} key={order.updatedAt} />
+        <SubjectTimeline
+          noun="order"
+          id={id}
+          number={orderId}
+          payments={payments.data}
+          own={happenedTo(order)}
+          onChanged={onChanged}
+        />
       </div>
       {question.dialog}
     </>

@@ -81,9 +81,6 @@ function CancelNotice({ order }: { order: AdminOrder }) {
   );
 }
 
-const allOf = ({ email, serialNo }: AdminOrder) =>
-  new URLSearchParams(email ? { email } : { q: serialNo });
-
 /** The read-only part of an order: number, goods, payment, whose it is, the student's links. */
 export const OrderFacts = ({ order }: { order: AdminOrder }) => (
   <section className="box facts" aria-label="Facts">
@@ -102,16 +99,13 @@ export const OrderFacts = ({ order }: { order: AdminOrder }) => (
       <PriceLines of={order} />
       <Fact name="Price">{rupees(order.coursePrice)}</Fact>
       <Fact name="Transaction ID">{order.txnId}</Fact>
-      <Fact name="Serial number">{order.serialNo}</Fact>
+      <Fact name="Serial number">
+        <a href={paths.adminEditUser(order.person)}>{order.serialNo}</a>
+      </Fact>
       <Fact name="Email">
         <MailLink address={order.email} />
       </Fact>
       {order.kind === 'course' && <Fact name="Aadhar">{order.aadharNo || 'Not given'}</Fact>}
-      <Fact name="Orders">
-        <a href={`${paths.adminOrders}?${allOf(order)}`}>
-          All of this {order.kind === 'course' ? 'student' : 'person'}
-        </a>
-      </Fact>
       {order.kind === 'course' &&
         links.map(([name, label]) => (
           <Fact key={name} name={label}>

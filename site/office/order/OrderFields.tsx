@@ -80,15 +80,12 @@ const Reach = ({ form: { field } }: Pick<Props, 'form'>) => (
   </>
 );
 
-const personal = ['name', 'mobile', 'dob', 'fatherName', 'motherName', 'spouseName', 'address'];
-
-/** Who it is for; open where there is room, and where something of it is wrong. */
+/** Who it is for; open where there is room. */
 function Personal({ form, order }: Props) {
-  const { field, formState } = form;
+  const { field } = form;
   const [hasRoom] = useState(() => matchMedia('(width >= 900px)').matches);
-  const isWrong = Object.keys(formState.errors).some((name) => personal.includes(name));
   return (
-    <details className="wide personal" open={hasRoom || isWrong}>
+    <details className="wide personal" open={hasRoom}>
       <summary>Personal details</summary>
       <div className="grid gap-12 fields">
         <Reach form={form} />

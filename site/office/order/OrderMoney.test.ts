@@ -18,7 +18,7 @@ it.each([
   ['a failed order without money too', 'failed', 0, 0, [], 'message'],
 ] as const)('%s', (_, status, paid, refunded, payments, verb) => {
   const order = { status, paid, refunded, claimed: 0, coursePrice: 8000 } as AdminOrder;
-  expect(nextStepOf(order, payments).verb).toBe(verb);
+  expect(nextStepOf(order, payments)).toBe(verb);
 });
 
 it.each([
@@ -55,7 +55,7 @@ it.each([
   [
     'that nothing is due of what is closed',
     { paid: 0, claimed: 0, status: 'failed' },
-    ['Nothing is due', 'Rs.\u00a00 of Rs.\u00a08,000 paid'],
+    ['Nothing is due'],
   ],
 ] as const)('an order begins with %s', (_, sums, words) => {
   const order = { status: 'success', refunded: 0, coursePrice: 8000, kind: 'course', ...sums };

@@ -1,43 +1,38 @@
+import type { ComponentProps } from 'react';
 import { dayWithWeekday, timeInWords } from '../../../contract/day.ts';
 import { rupees } from '../../../contract/money.ts';
 import { isRunning } from '../../../contract/order.ts';
 import { filledIn } from '../../../contract/order-field.ts';
 import { dueSentence, moneyOf, payable } from '../../../contract/order-money.ts';
-import type { AdminOrder } from '../../../contract/order-office.ts';
+import { type AdminOrder, keepOrder as keeping } from '../../../contract/order-office.ts';
 import { lineStateWords } from '../../../contract/own-order.ts';
 import type { AdminPayment } from '../../../contract/payment-office.ts';
 import { dialogOnDemand } from '../../lib/dialog-on-demand.tsx';
 import { useMay } from '../../lib/role.ts';
-import { Button } from '../../ui/Button.tsx';
 import { IdeaPhoto } from '../../ui/IdeaPhoto.tsx';
 import type { useDialog } from '../../ui/use-dialog.ts';
+import { type AnyAction, RecordActions, useAllowed, withForm } from '../kit/actions.tsx';
 import { Phone, StatePill } from '../kit/cells.tsx';
-import { More } from '../kit/More.tsx';
-import { listPayments } from '../payment/api.ts';
+import { formOf } from '../kit/fields.tsx';
 import { CorrectDialog, RecordDialog, RefundDialog } from '../payment/dialogs.tsx';
 import { DecideClaim, SubjectMoney } from '../payment/SubjectMoney.tsx';
 import { useOwnTemplates } from '../template/templates.ts';
+import { keepOrder } from './api.ts';
 import { chatAbout, remindedInWords } from './order-words.ts';
 
 const ChangeDialog = dialogOnDemand(async () => (await import('./ChangeDialog.tsx')).ChangeDialog);
 
-const KeepDialog = dialogOnDemand(async () => (await import('./KeepDialog.tsx')).KeepDialog);
-
 type Props = {
   order: AdminOrder;
+  payments: ComponentProps<typeof SubjectMoney>['payments'];
   /** Called when a payment was written down or decided, which gives the order another version. */
   onChanged(): void;
 };
 
-/** How much of an order is due and paid, the next step about it, and every payment. */
-export const OrderMoney = ({ order, onChanged }: Props) => (
-  <SubjectMoney
-    load={() => listPayments({ order: order._id, limit: '100' })}
-    version={order.updatedAt}
-    onChanged={onChanged}
-    head={<Sums order={order} />}
-  >
-    {(lines, open) => <Steps order={order} payments={lines} open={open} />}
+/** Who, what, how much is paid and due, and the next step about it. */
+export const OrderMoney = ({ order, payments, onChanged }: Props) => (
+  <SubjectMoney payments={payments} onChanged={onChanged} head={<Sums order={order} />}>
+    {(lines, open) => <Steps order={order} payments={lines} open={open} onChanged={onChanged} />}
   </SubjectMoney>
 );
 
@@ -62,8 +57,8 @@ export function sumsOf(order: AdminOrder): string[] {
     kept === 0 && back,
     isPaid && `Paid: ${rupees(verified)}`,
     !isPaid && (due > 0 || claimed + over === 0) && dueSentence(order),
-    !isPaid &&
-      (claimed === 0 || verified > 0 ? `${rupees(verified)} of ${price} paid` : `of ${price}`),
+    !isPaid && verified > 0 && `${rupees(verified)} of ${price} paid`,
+    verified === 0 && claimed > 0 && `of ${price}`,
     kept > 0 && back,
   ].filter((words) => words !== false);
 }
@@ -81,7 +76,7 @@ function Sums({ order }: { order: AdminOrder }) {
       </div>
       {kind === 'shop' && <Goods order={order} />}
       <p className="row gap-4 numbers">
-        <strong className="lead">{lead}</strong>
+        <strong className="h3">{lead}</strong>
         {payable(order) > 0 && reminded && <span>{remindedInWords(reminded)}</span>}
         <span className="muted">{others.join(', ')}</span>
       </p>
@@ -116,114 +111,100 @@ const Goods = ({ order: { items, neededOn, neededAt, ...texts } }: { order: Admi
   </ul>
 );
 
-type StepsProps = {
-  order: AdminOrder;
+const actions: AnyAction<AdminOrder>[] = [
+  {
+    label: 'Record payment',
+    needs: 'recordPayments',
+    when: (order) => moneyOf(order).unverified > 0,
+    dialog: (order, ends) => <RecordDialog order={order} {...ends} />,
+  },
+  {
+    label: 'Change order',
+    needs: 'editOrders',
+    when: ({ kind }) => kind === 'shop',
+    dialog: (order, ends) => <ChangeDialog order={order} {...ends} />,
+  },
+  {
+    label: 'Refund',
+    needs: 'refundOrders',
+    when: (order) => moneyOf(order).kept > 0,
+    dialog: (order, ends) => <RefundDialog refund={refundOf(order)} {...ends} />,
+  },
+  withForm({
+    label: 'Keep the order',
+    needs: 'refundOrders',
+    when: ({ cancelAskedAt, status }: AdminOrder) => cancelAskedAt !== '' && isRunning(status),
+    question: ({ orderId }) => `Keep order ${orderId}?`,
+    action: 'Keep and write',
+    busy: 'Saving…',
+    form: {
+      schema: formOf(keeping),
+      values: ({ _id: id, updatedAt }) => ({ id, updatedAt, reason: '' }),
+      fields: { reason: { label: 'Why', type: 'lines', hint: 'The buyer reads this.' } },
+    },
+    send: (_, form) => keepOrder(form),
+  }),
+  {
+    label: 'Correct what was paid',
+    needs: 'correctPayments',
+    rare: true,
+    dialog: (order, ends) => <CorrectDialog order={order} {...ends} />,
+  },
+];
+
+type StepsProps = Pick<Props, 'order' | 'onChanged'> & {
   payments: AdminPayment[];
   open: ReturnType<typeof useDialog>['open'];
 };
 
-type Step = {
-  verb: 'record' | 'refund' | 'keep' | 'change' | 'message' | 'correct';
-  words: string;
-  is: boolean;
-  opens: string | Parameters<StepsProps['open']>[0];
-};
+const isClaim = ({ state }: AdminPayment) => state === 'claimed';
 
 /** The next step as the main button, what else is done often, and the rest below 'More'. */
-function Steps({ order, payments, open }: StepsProps) {
+function Steps({ order, payments, open, onChanged }: StepsProps) {
   const next = nextStepOf(order, payments);
   const mayVerify = useMay('verifyPayments');
-  const money = moneyOf(order);
   const chat = chatAbout(order, useOwnTemplates());
-  const all: Step[] = [
-    {
-      verb: 'record',
-      words: 'Record payment',
-      is: useMay('recordPayments') && money.unverified > 0,
-      opens: (ends) => <RecordDialog order={order} {...ends} />,
-    },
-    {
-      verb: 'change',
-      words: 'Change order',
-      is: useMay('editOrders') && order.kind === 'shop',
-      opens: (ends) => <ChangeDialog order={order} {...ends} />,
-    },
-    {
-      verb: 'refund',
-      words: 'Refund',
-      is: useMay('refundOrders') && money.kept > 0,
-      opens: (ends) => <RefundDialog refund={refundOf(order)} {...ends} />,
-    },
-    {
-      verb: 'keep',
-      words: 'Keep the order',
-      is: useMay('refundOrders') && order.cancelAskedAt !== '' && isRunning(order.status),
-      opens: (ends) => <KeepDialog order={order} {...ends} />,
-    },
-    { verb: 'message', words: 'Message', is: chat !== undefined, opens: chat ?? '' },
-    {
-      verb: 'correct',
-      words: 'Correct what was paid',
-      is: useMay('correctPayments'),
-      opens: (ends) => <CorrectDialog order={order} {...ends} />,
-    },
-  ];
-  const isNext = ({ verb }: Step) => verb === next.verb && verb !== 'message';
-  const steps = all
-    .filter(({ is }) => is)
-    .toSorted((a, b) => Number(isNext(b)) - Number(isNext(a)));
-  const claim = mayVerify && next.verb === 'verify' && next.payment;
+  const claim = mayVerify && payments.find(isClaim);
   const most = claim ? 0 : 2;
+  const main = { verify: '', message: '', refund: 'Refund', record: 'Record payment' }[next];
+  const steps = useAllowed(actions)(order)
+    .toSorted((a, b) => Number(b.label === main) - Number(a.label === main))
+    .map((action, at) => (at < most ? action : { ...action, rare: true as const }));
+  const look = next === 'message' ? 'button quiet' : 'text-button';
+  const message = chat && (
+    <a className={look} href={chat} target="_blank" rel="noopener noreferrer">
+      Message
+    </a>
+  );
   return (
     <div className="row steps">
-      {claim && <DecideClaim claim={claim} open={open} refuse="Reject" />}
-      {steps.slice(0, most).map((step) => (
-        <StepButton
-          key={step.verb}
-          step={step}
-          open={open}
-          look={isNext(step) ? 'button' : 'button quiet'}
-        />
-      ))}
-      {steps.length > most && (
-        <More>
-          {steps.slice(most).map((step) => (
-            <StepButton key={step.verb} step={step} open={open} look="text-button" />
-          ))}
-        </More>
-      )}
+      {claim && <DecideClaim claim={claim} open={open} />}
+      {next === 'message' && message}
+      <RecordActions
+        actions={steps}
+        row={order}
+        name={`order ${order.orderId}`}
+        main={main}
+        onDone={onChanged}
+        onStale={onChanged}
+      >
+        {next !== 'message' && message}
+      </RecordActions>
     </div>
   );
 }
 
-type ButtonProps = { step: Step; open: StepsProps['open']; look: string };
-
-const StepButton = ({ step: { words, opens }, open, look }: ButtonProps) =>
-  typeof opens === 'string' ? (
-    <a className={look} href={opens} target="_blank" rel="noopener noreferrer">
-      {words}
-    </a>
-  ) : (
-    <Button className={look} onClick={() => open(opens)}>
-      {words}
-    </Button>
-  );
-
-/** What the office does next about the money of an order. */
-type NextStep =
-  | { verb: 'verify'; payment: AdminPayment }
-  | { verb: 'refund' | 'record' | 'message' };
-
 /**
- * The oldest claim comes first; then what an order has too much goes back, or what is due is asked
- * for; else there is the buyer to write to.
+ * What the office does next about the money of an order: a claim comes first; then what it has too
+ * much goes back, or what is due is asked for; else there is the buyer to write to.
  */
-export function nextStepOf(order: AdminOrder, payments: readonly AdminPayment[]): NextStep {
-  const claim = payments.find(({ state }) => state === 'claimed');
-  if (claim) return { verb: 'verify', payment: claim };
+export function nextStepOf(
+  order: AdminOrder,
+  payments: readonly AdminPayment[],
+): 'verify' | 'refund' | 'record' | 'message' {
+  if (payments.some(isClaim)) return 'verify';
   const { kept, over, expected } = moneyOf(order);
   const isOpen = isRunning(order.status) && !order.cancelAskedAt;
-  if ((isOpen ? over : kept) > 0) return { verb: 'refund' };
-  if (!isRunning(order.status)) return { verb: 'message' };
-  return { verb: expected > 0 ? 'record' : 'message' };
+  if ((isOpen ? over : kept) > 0) return 'refund';
+  return isRunning(order.status) && expected > 0 ? 'record' : 'message';
 }

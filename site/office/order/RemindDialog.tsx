@@ -105,13 +105,12 @@ const LeftOut = ({ orders, reasons }: { orders: AdminOrder[]; reasons: (string |
 function Chats({ orders, again }: { orders: AdminOrder[]; again: boolean }) {
   const template = useOwnTemplates()('balance');
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
-  const next = orders.find(({ _id }) => !opened.has(_id));
+  const waiting = orders.filter(({ _id }) => !opened.has(_id));
+  const [next] = waiting;
   return (
     <>
       <p role="status" className="small muted numbers">
-        {next
-          ? `${orders.length - orders.filter(({ _id }) => opened.has(_id)).length} to go`
-          : 'Nobody is left'}
+        {next ? `${waiting.length} to go` : 'Nobody is left'}
       </p>
       {next && (
         <NextChat

@@ -8,6 +8,8 @@ import { useMay } from '../../lib/role.ts';
 import { noEmail } from '../../ui/Email.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { capitalize } from '../../ui/text.ts';
+import { Flags } from '../kit/cells.tsx';
+import { flagsOf } from './payment-words.ts';
 
 const hrefOf = ({ kind, _id }: SeenOn) =>
   kind === 'order' ? paths.adminOrder(_id) : paths.adminDemo(_id);
@@ -40,6 +42,28 @@ export function SeenElsewhere({ payment: { seenOn }, most = seenOn.length }: See
       {links}
       {seenOn.length > most && ` +${seenOn.length - most}`}
     </>
+  );
+}
+
+/** By which transfer and by whose word money came or went, and what is to be noticed about it. */
+export function PaymentLine({ payment }: { payment: AdminPayment }) {
+  const { txnId, name, state, recordedBy, decidedBy, reason, seenOn } = payment;
+  const words = [
+    txnId,
+    recordedBy !== name && recordedBy && `written by ${recordedBy}`,
+    decidedBy !== recordedBy && decidedBy && `${state} by ${decidedBy}`,
+    reason,
+  ];
+  return (
+    <span className="numbers">
+      {capitalize(words.filter(Boolean).join(', '))}{' '}
+      {seenOn.length > 0 && (
+        <>
+          Also on <SeenElsewhere payment={payment} />{' '}
+        </>
+      )}
+      <Flags of={flagsOf(payment)} />
+    </span>
   );
 }
 

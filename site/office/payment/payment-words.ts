@@ -1,4 +1,5 @@
 import { half, rupees, rupeesAndPaise } from '../../../contract/money.ts';
+import { methodWords } from '../../../contract/payment.ts';
 import type { AdminPayment, ClaimLine } from '../../../contract/payment-office.ts';
 import type { Doubt } from '../../../contract/payment-schema.ts';
 import { isUpiId } from '../../../contract/transaction-id.ts';
@@ -36,6 +37,14 @@ const flags: Record<Doubt, (bank: ClaimLine | null) => string> = {
   amount: (bank) => (bank ? `Bank has ${rupeesAndPaise(bank.left)}` : ''),
   day: (bank) => (bank ? `Bank has it on ${dayForPeople(bank.day)}` : ''),
 };
+
+type Line = Pick<AdminPayment, 'amount' | 'direction' | 'state' | 'method' | 'isCorrection'>;
+
+/** `Rs. 500 paid, Cash`; what a buyer says is claimed until the school has seen it. */
+export function paymentInWords({ amount, direction, state, method, isCorrection }: Line): string {
+  const moved = direction === 'refund' ? 'sent back' : state === 'verified' ? 'paid' : 'claimed';
+  return `${rupees(amount)} ${isCorrection ? 'corrected' : moved}, ${methodWords[method]}`;
+}
 
 /** What claims come to, and how many mails a decision about them sends. */
 export const sumOfClaims = (claims: AdminPayment[]) => {

@@ -6,6 +6,7 @@ import { reversePayment } from './api.ts';
 
 export const takeBack = withForm({
   label: 'Take back',
+  rare: true,
   needs: 'correctPayments',
   when: ({ direction, state, isReversed }: AdminPayment) =>
     direction === 'in' && state === 'verified' && !isReversed,

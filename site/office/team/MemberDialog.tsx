@@ -14,7 +14,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Select } from '../../ui/Field.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
-import { History } from '../history/History.tsx';
+import { RecordTimeline } from '../history/RecordTimeline.tsx';
 import { type Action, withForm } from '../kit/actions.tsx';
 import { Options } from '../kit/fields.tsx';
 import { withoutColleague, withoutTeacher } from './member-words.ts';
@@ -89,7 +89,7 @@ export const MemberDialog = ({ member, onAct, onClose }: Acts & { onClose(): voi
           </Button>
         ))}
     </p>
-    <History noun="user" id={member.id} />
+    <RecordTimeline noun="user" id={member.id} title="History" />
   </Dialog>
 );
 

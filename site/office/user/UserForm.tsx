@@ -13,20 +13,18 @@ import { noEmail } from '../../ui/Email.tsx';
 import { Field, TextArea } from '../../ui/Field.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { countOf } from '../../ui/text.ts';
-import { History } from '../history/History.tsx';
 import { RecordActions } from '../kit/actions.tsx';
 import { sends } from '../kit/calls.ts';
 import { formOf } from '../kit/fields.tsx';
 import { PageForm, useEditForm, usePageForm } from '../kit/PageForm.tsx';
 import { RecordScreen } from '../kit/RecordScreen.tsx';
-import { Notes } from '../note/Notes.tsx';
 import { readPerson } from './api.ts';
 import { Erasure } from './Erasure.tsx';
 import { PendingChange } from './PendingChange.tsx';
 import { PersonHead } from './PersonHead.tsx';
+import { PersonTimeline } from './PersonTimeline.tsx';
 import { logOut } from './person-actions.tsx';
 import { SamePerson } from './SamePerson.tsx';
-import { Timeline } from './Timeline.tsx';
 
 const addUser = sends(api.admin['admin-add-user'].$post);
 const editUser = sends(api.admin['admin-edit-user'].$post);
@@ -77,10 +75,9 @@ export const EditUser = ({ id }: { id: string }) => (
         <Erasure of={page} onChanged={reload} />
         <PendingChange user={page.person} />
         <div className="sides person-page">
-          <Timeline of={page} key={page.orders.map(({ updatedAt }) => updatedAt).join()} />
+          <PersonTimeline of={page} key={page.orders.map(({ updatedAt }) => updatedAt).join()} />
           <div className="stack">
             <Edit of={page} />
-            <Notes noun="user" id={id} />
             <details className="folded-part" open={page.alike.length + page.merges.length > 0}>
               <summary>
                 <h2>More about them</h2>
@@ -88,7 +85,6 @@ export const EditUser = ({ id }: { id: string }) => (
               <div className="stack">
                 <SamePerson of={page} onChanged={reload} />
                 <EndSessions user={page.person} />
-                <History noun="user" id={id} />
               </div>
             </details>
           </div>

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { PersonPage } from '../../../contract/person.ts';
+import { newestFirst } from '../history/Timeline.tsx';
 import { nextOf, timelineOf } from './timeline.ts';
 
 const order = {
@@ -36,7 +37,7 @@ const lists = {
 } as unknown as PersonPage;
 
 it('what happened stands by its day in India, a payment by the day it came, the newest first, with its state', () => {
-  expect(timelineOf(lists).map(({ kind, day, state }) => [kind, day, state])).toEqual([
+  expect(newestFirst(timelineOf(lists)).map(({ kind, day, state }) => [kind, day, state])).toEqual([
     ['class', '2026-11-25', 'Missed'],
     ['order', '2026-11-21', 'success'],
     ['payment', '2026-06-29', 'verified'],

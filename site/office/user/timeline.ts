@@ -3,40 +3,11 @@ import { dayInWords, timeInWords, today } from '../../../contract/day.ts';
 import { rupees } from '../../../contract/money.ts';
 import { moneyOf } from '../../../contract/order-money.ts';
 import { paths } from '../../../contract/paths.ts';
-import { methodWords } from '../../../contract/payment.ts';
 import type { PersonPage } from '../../../contract/person.ts';
-
-export const kindWords = {
-  order: 'Orders',
-  payment: 'Payments',
-  class: 'Classes',
-  certificate: 'Certificates',
-  demo: 'Demo bookings',
-  enquiry: 'Questions',
-  talk: 'Answers',
-  mail: 'Mails',
-  note: 'Notes',
-} as const;
-export type Kind = keyof typeof kindWords;
-
-/** Something that happened, on a day in India; `at` orders those of one. */
-export type Happening = {
-  key: string;
-  kind: Kind;
-  day: string;
-  at: string;
-  words: string;
-  /** By its name, or in words. */
-  state?: string;
-  href?: string;
-};
+import type { Found } from '../history/Timeline.tsx';
+import { paymentInWords } from '../payment/payment-words.ts';
 
 type Lists = Omit<PersonPage, 'person' | 'pages' | 'due'>;
-
-const dayOf = (at: string) => (at.length > 10 ? today(Date.parse(at)) : at);
-
-/** What happened, on the day of `at` unless it says another. */
-type Found = Omit<Happening, 'key' | 'day'> & { day?: string };
 
 const ofOrder = (order: Lists['orders'][number]): Found[] => {
   const { orderId: number, courseName, coursePrice, status, createdAt, payments, _id } = order;
@@ -49,19 +20,19 @@ const ofOrder = (order: Lists['orders'][number]): Found[] => {
       state: status,
       words: `${courseName}, ${rupees(coursePrice)}, order ${number}`,
     },
-    ...payments.map(({ amount, method, direction, isCorrection, state, ...at }) => ({
+    ...payments.map((payment) => ({
       kind: 'payment' as const,
-      at: at.createdAt,
-      day: at.receivedOn,
+      at: payment.createdAt,
+      day: payment.receivedOn,
       href,
-      state,
-      words: `${rupees(amount)} ${isCorrection ? 'corrected' : direction === 'in' ? 'paid' : 'sent back'}, ${methodWords[method]}, for ${number}`,
+      state: payment.state,
+      words: `${paymentInWords(payment)}, for ${number}`,
     })),
   ];
 };
 
-export function timelineOf(lists: Lists): Happening[] {
-  const all: Found[] = [
+export function timelineOf(lists: Lists): Found[] {
+  return [
     ...lists.orders.flatMap(ofOrder),
     ...lists.attendance.map(({ day, courseName, isPresent, order }) => ({
       kind: 'class' as const,
@@ -117,20 +88,15 @@ export function timelineOf(lists: Lists): Happening[] {
       words: `${subject}, to ${to}`,
       state,
     })),
-    ...lists.notes.map(({ at, text, about }) => ({
-      kind: 'note' as const,
-      at,
-      words: `Note: ${text}`,
-      ...(about !== 'user' && { state: `of the ${about}` }),
-    })),
+    ...lists.notes
+      .filter(({ about }) => about !== 'user')
+      .map(({ at, text, about }) => ({
+        kind: 'note' as const,
+        at,
+        words: text,
+        state: `of the ${about}`,
+      })),
   ];
-  return all
-    .map((happening, i) => ({
-      ...happening,
-      key: `${happening.kind} ${happening.at} ${i}`,
-      day: happening.day ?? dayOf(happening.at),
-    }))
-    .toSorted((a, b) => (a.day < b.day ? 1 : a.day > b.day ? -1 : a.at < b.at ? 1 : -1));
 }
 
 /** Whether an order that is not confirmed holds its seat on that day: by half, or for its days. */

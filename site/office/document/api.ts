@@ -1,0 +1,1 @@
+export { askDocuments } from '../../features/document/Documents.tsx';

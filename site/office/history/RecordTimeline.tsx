@@ -1,0 +1,111 @@
+import { useStore } from '@nanostores/react';
+import { clockInWords } from '../../../contract/day.ts';
+import type { HistoryEntry, Noun } from '../../../contract/history.ts';
+import { pageMost } from '../../../contract/list.ts';
+import { mayNote, type Note, type NoteNoun, noteNouns } from '../../../contract/note.ts';
+import { may, type Role } from '../../../contract/team.ts';
+import { api, ask } from '../../lib/api.ts';
+import { useOnMount } from '../../lib/on-mount.ts';
+import { useRequest } from '../../lib/request.ts';
+import { $user } from '../../lib/session.ts';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { capitalize } from '../../ui/text.ts';
+import { together } from '../kit/calls.ts';
+import { NewNote, NoteFoot, readNotes } from '../note/Notes.tsx';
+import { ChangedFields, PutBack } from './PutBack.tsx';
+import { type Found, Timeline, type TimelineFrame } from './Timeline.tsx';
+
+type Props<Beside> = {
+  noun: Noun;
+  id: string;
+  /** What is read beside notes and changes, and what of it happened. */
+  read?(): Promise<{ data: Beside }>;
+  beside?(data: Beside, reload: () => void): Found[];
+} & Omit<TimelineFrame, 'above'>;
+
+const isNoted = (noun: Noun): noun is NoteNoun => (noteNouns as string[]).includes(noun);
+
+/**
+ * What happened to a record, for whom the role shows it, and the way to note something; under a
+ * title of its own, its changes alone.
+ */
+export function RecordTimeline<Beside>(props: Props<Beside>) {
+  const role = useStore($user)?.role;
+  if (!role) return null;
+  const noted = !props.title && isNoted(props.noun) && mayNote(role, props.noun) && props.noun;
+  if (!noted && !may(role, 'readHistory')) return null;
+  return <Happened {...props} role={role} noted={noted} />;
+}
+
+/** All changes of a record. */
+async function readChanges(noun: Noun, id: string) {
+  const data: HistoryEntry[] = [];
+  for (let more = true; more; ) {
+    const query = { noun, id, before: data.at(-1)?._id ?? '', limit: String(pageMost) };
+    const page = await ask(api.admin.history.$get({ query }));
+    data.push(...page.data);
+    more = page.data.length === pageMost;
+  }
+  return { data };
+}
+
+const none = async () => ({ data: [] as never[] });
+
+/** A note stands by itself; that it was deleted stands in the history alone. */
+const isNewNote = ({ changes }: HistoryEntry) =>
+  changes.length > 0 && changes.every(({ field, before }) => field === 'notes' && !before);
+
+type HappenedProps<Beside> = Props<Beside> & { role: Role; noted: NoteNoun | false };
+
+function Happened<Beside>(props: HappenedProps<Beside>) {
+  const { noun, id, read, beside, role, noted, ...frame } = props;
+  const request = useRequest(() =>
+    together({
+      notes: noted ? readNotes({ noun: noted, id }) : none(),
+      changes: may(role, 'readHistory') ? readChanges(noun, id) : none(),
+      others: read ? read() : Promise.resolve({ data: undefined as Beside }),
+    }),
+  );
+  useOnMount(() => {
+    addEventListener('changed', request.retry);
+    return () => removeEventListener('changed', request.retry);
+  });
+  const ofNote = (note: Note): Found => ({
+    id: note._id,
+    kind: 'note',
+    at: note.createdAt,
+    words: <p className="message">{note.text}</p>,
+    below: <NoteFoot note={note} />,
+  });
+  const ofChange = (entry: HistoryEntry): Found => ({
+    id: entry._id,
+    kind: 'change',
+    at: entry.at,
+    words:
+      entry.what === 'changed' ? (
+        <ChangedFields of={entry.changes} noun={noun} />
+      ) : (
+        capitalize(entry.what)
+      ),
+    below: (
+      <>
+        {entry.by.name}, {clockInWords(entry.at)} <PutBack noun={noun} entry={entry} />
+      </>
+    ),
+  });
+  return (
+    <Loaded of={request} label="Loading what happened">
+      {({ notes, changes, others }) => (
+        <Timeline
+          {...frame}
+          of={[
+            ...(beside?.(others, request.retry) ?? []),
+            ...notes.map(ofNote),
+            ...changes.filter((entry) => !isNewNote(entry)).map(ofChange),
+          ]}
+          above={noted && <NewNote noun={noted} id={id} />}
+        />
+      )}
+    </Loaded>
+  );
+}
