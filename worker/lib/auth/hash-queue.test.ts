@@ -166,7 +166,8 @@ describe('the queue of hashes', () => {
       await queueHash(of(name), () => new Promise((resolve) => setTimeout(resolve, 50)));
       times.push(performance.now() - started);
     }
-    expect(Math.max(...times)).toBeLessThan(300);
+    // A pause would meet three of the five; a busy machine delays one.
+    expect(times.toSorted((a, b) => a - b)[2]).toBeLessThan(300);
   });
 
   it('keeps the order after a hash that takes longer than anybody may be silent', {
