@@ -66,6 +66,14 @@ it('a loaf with words on it, or beside a cake, is not taken along now', () => {
   expect([dayOf(both), priceOf(both)]).toEqual([expect.stringMatching(/^\d{4}-/), 1051]);
 });
 
+it('a loaf that takes a day is of the shelf for whom nobody knows, and a cake with words of no shelf', () => {
+  const dayFor = (typed: string, leadDays: number, asksWords: 'Yes' | 'No') =>
+    dayOf(withPiece(begun({ typed }), product({ leadDays, asksWords }), 1));
+  expect(dayFor('', 1, 'No')).toBe('now');
+  expect(dayFor('98220 12345', 1, 'No')).toMatch(/^\d{4}-/);
+  expect(dayFor('', 2, 'Yes')).toMatch(/^\d{4}-/);
+});
+
 it('is collected on the first day that has as many left, as the school says', () => {
   const days = [
     { day: '2036-01-05', full: ['Almond Cake'] },

@@ -21,30 +21,30 @@ type Props<Beside> = {
   /** What is read beside notes and changes, and what of it happened. */
   read?(): Promise<{ data: Beside }>;
   beside?(data: Beside, reload: () => void): Found[];
-} & Omit<TimelineFrame, 'above'>;
+  /** Its changes alone, below the form of a dialog: nothing is noted there. */
+  isHistory?: true;
+} & Omit<TimelineFrame, 'above' | 'title'>;
 
 const isNoted = (noun: Noun): noun is NoteNoun => (noteNouns as string[]).includes(noun);
 
-/**
- * What happened to a record, for whom the role shows it, and the way to note something; under a
- * title of its own, its changes alone.
- */
+/** What happened to a record, as far as the role shows it, and the way to note something. */
 export function RecordTimeline<Beside>(props: Props<Beside>) {
   const role = useStore($user)?.role;
   if (!role) return null;
-  const noted = !props.title && isNoted(props.noun) && mayNote(role, props.noun) && props.noun;
+  const noted = !props.isHistory && isNoted(props.noun) && mayNote(role, props.noun) && props.noun;
   if (!noted && !may(role, 'readHistory')) return null;
   return <Happened {...props} role={role} noted={noted} />;
 }
 
-/** All changes of a record. */
+/** Calls after which a record has more changes than anybody reads. */
+const mostPages = 20;
+
+/** The changes of a record, newest first. */
 async function readChanges(noun: Noun, id: string) {
   const data: HistoryEntry[] = [];
-  for (let more = true; more; ) {
+  for (let page = 0; page < mostPages && data.length === page * pageMost; page++) {
     const query = { noun, id, before: data.at(-1)?._id ?? '', limit: String(pageMost) };
-    const page = await ask(api.admin.history.$get({ query }));
-    data.push(...page.data);
-    more = page.data.length === pageMost;
+    data.push(...(await ask(api.admin.history.$get({ query }))).data);
   }
   return { data };
 }
@@ -58,7 +58,7 @@ const isNewNote = ({ changes }: HistoryEntry) =>
 type HappenedProps<Beside> = Props<Beside> & { role: Role; noted: NoteNoun | false };
 
 function Happened<Beside>(props: HappenedProps<Beside>) {
-  const { noun, id, read, beside, role, noted, ...frame } = props;
+  const { noun, id, read, beside, role, noted, isHistory, ...frame } = props;
   const request = useRequest(() =>
     together({
       notes: noted ? readNotes({ noun: noted, id }) : none(),
@@ -98,6 +98,7 @@ function Happened<Beside>(props: HappenedProps<Beside>) {
       {({ notes, changes, others }) => (
         <Timeline
           {...frame}
+          title={isHistory ? 'History' : 'What happened'}
           of={[
             ...(beside?.(others, request.retry) ?? []),
             ...notes.map(ofNote),

@@ -47,11 +47,11 @@ export const newestFirst = (found: Found[]): Happening[] =>
       key: `${happening.kind} ${happening.id ?? `${happening.at} ${i}`}`,
       day: happening.day ?? dayOf(happening.at),
     }))
-    .toSorted((a, b) => (a.day < b.day ? 1 : a.day > b.day ? -1 : a.at < b.at ? 1 : -1));
+    .toSorted((a, b) => b.day.localeCompare(a.day) || b.at.localeCompare(a.at));
 
 /** What a timeline has beside what happened. */
 export type TimelineFrame = {
-  title?: string;
+  title: string;
   /** Whether those of one kind can be looked at alone. */
   hasKinds?: boolean;
   above?: ReactNode;
@@ -60,7 +60,7 @@ export type TimelineFrame = {
 
 /** What happened, day by day. */
 export function Timeline({
-  title = 'What happened',
+  title,
   of: found,
   hasKinds,
   above,

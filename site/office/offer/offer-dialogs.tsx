@@ -20,7 +20,7 @@ export function EditOffer({ offer: loaded, ...ends }: Ends & { offer: Offer }) {
   const conflict = useEditConflict(loaded, { valuesOf });
   const { _id: id, endedAt, uses } = conflict.record;
   const title = `Offer ${loaded.code}`;
-  const history = <RecordTimeline noun="offer" id={id} title="History" />;
+  const history = <RecordTimeline noun="offer" id={id} isHistory />;
   if (endedAt)
     return (
       <Dialog title={title} onClose={ends.onClose}>

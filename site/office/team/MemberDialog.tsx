@@ -89,7 +89,7 @@ export const MemberDialog = ({ member, onAct, onClose }: Acts & { onClose(): voi
           </Button>
         ))}
     </p>
-    <RecordTimeline noun="user" id={member.id} title="History" />
+    <RecordTimeline noun="user" id={member.id} isHistory />
   </Dialog>
 );
 

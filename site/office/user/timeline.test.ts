@@ -44,6 +44,20 @@ it('what happened stands by its day in India, a payment by the day it came, the 
   ]);
 });
 
+it('a correction of the office is no money that was sent back', () => {
+  const back = { ...order.payments[0], direction: 'refund' };
+  const wordsOf = (payment: object) => {
+    const orders = [{ ...order, payments: [payment] }];
+    return timelineOf({ ...lists, orders } as unknown as PersonPage).map(({ words }) => words);
+  };
+  expect(wordsOf({ ...back, isCorrection: false })).toContain(
+    'Rs.\u00a04,000 sent back, UPI, for 1234567',
+  );
+  expect(wordsOf({ ...back, isCorrection: true })).toContain(
+    'Rs.\u00a04,000 corrected, UPI, for 1234567',
+  );
+});
+
 it('what comes next is the next class, not of a batch that was cancelled', () => {
   const next = (state: string) => {
     const orders = [{ ...order, classes: { ...order.classes, state } }];
