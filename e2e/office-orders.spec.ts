@@ -222,7 +222,7 @@ test('the history of an order reads like the screens, and older changes follow @
   await expect(entries.first()).toContainText('Status: Pending → Confirmed');
   await expect(entries.first()).toContainText('Start date: empty → 9 Feb 2027');
   await expect(entries.first()).toContainText('Advance: Rs. 3,499 → Rs. 100');
-  await expect(happened.getByText(/^Rs\.\s100 paid/)).toBeVisible();
+  await expect(happened.getByText(/^Rs\.\s100 corrected/)).toBeVisible();
   await expect(happened.getByText('Correction')).toBeVisible();
   await expectAccessible(page, 'a long history');
   const first = happened.getByText('→ 1 Karve Road');

@@ -66,7 +66,7 @@ it('a loaf with words on it, or beside a cake, is not taken along now', () => {
   expect([dayOf(both), priceOf(both)]).toEqual([expect.stringMatching(/^\d{4}-/), 1051]);
 });
 
-it('a loaf that takes a day is of the shelf for whom nobody knows, and a cake with words of no shelf', () => {
+it('a loaf that takes a day is taken along by whom nobody knows, and a cake with words by nobody', () => {
   const dayFor = (typed: string, leadDays: number, asksWords: 'Yes' | 'No') =>
     dayOf(withPiece(begun({ typed }), product({ leadDays, asksWords }), 1));
   expect(dayFor('', 1, 'No')).toBe('now');

@@ -47,6 +47,8 @@ export const newestFirst = (found: Found[]): Happening[] =>
       key: `${happening.kind} ${happening.id ?? `${happening.at} ${i}`}`,
       day: happening.day ?? dayOf(happening.at),
     }))
+    // Of one moment what is listed last comes first.
+    .toReversed()
     .toSorted((a, b) => b.day.localeCompare(a.day) || b.at.localeCompare(a.at));
 
 /** What a timeline has beside what happened. */
