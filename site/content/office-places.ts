@@ -8,33 +8,42 @@ export type Place = { label: string; href: string; needs?: Permission | undefine
 
 /** Other words for the pages of the menu. */
 const synonyms: Record<string, string> = {
-  [paths.adminDashboard]: 'today start home overview figures',
+  [paths.adminDashboard]: 'today start overview figures',
   [paths.adminKitchen]:
-    'bake baking cakes collect collections pick-up prepare ready labels print tomorrow',
-  [paths.adminUsers]: 'people students customers accounts persons',
-  [paths.adminCounter]: 'till sell shop walk-in',
-  [paths.adminRegistrations]: 'orders enrolments bookings sales cancel move seat',
+    'bake baking cakes collect collections pick-up prepare ready labels print printer tomorrow pick-ups',
+  [paths.adminUsers]:
+    'people students customers accounts persons duplicate merge twice erase delete data request gdpr aadhaar login problem reset password mobile',
+  [paths.adminCounter]: 'till sell shop walk-in pay door',
+  [paths.adminRegistrations]:
+    'orders enrolments bookings sales cancel move seat another list download collect today',
   [paths.adminPayments]: 'upi transactions money claims paid',
-  [paths.adminMoney]: 'gst tax invoice receipts report accounts accountant revenue month year',
-  [paths.adminOffers]: 'discount coupon code voucher sale',
-  [paths.adminCertificates]: 'diploma issue sign signatory revoke',
-  [paths.adminBatches]: 'classes timetable calendar schedule roster seats waiting list',
+  [paths.adminMoney]:
+    'gst tax invoice receipts credit note report accounts accountant revenue sales daily profit month year',
+  [paths.adminOffers]: 'discount coupon code gift voucher',
+  [paths.adminCertificates]: 'diploma issue sign signatory revoke submissions handed in',
+  [paths.adminBatches]:
+    'classes timetable calendar schedule reschedule postpone cancel size full roster seats waiting list teacher',
   [paths.adminAttendance]: 'present absent register roll call take mark today came',
-  [paths.adminCourses]: 'catalogue syllabus prices topics fees change',
-  [paths.adminProducts]: 'shop bakery cakes loaves stock prices menu sold out',
-  [paths.adminDemos]: 'trial class visitors',
-  [paths.adminEnquiries]: 'questions enquiries messages contact leads answer reply',
+  [paths.adminCourses]:
+    'catalogue syllabus prices topics fees change categories material homework bin trash',
+  [paths.adminProducts]:
+    'shop bakery cakes loaves stock prices menu sold out stop selling flavours sizes ingredients allergens categories bin trash',
+  [paths.adminDemos]: 'trial class visitors approve requests',
+  [paths.adminEnquiries]:
+    'questions enquiries messages contact leads answer reply call back customer phone new',
   [paths.adminSchool]:
-    'hours holidays phone address notice teachers testimonials gallery hero about terms upi settings',
+    'hours holidays phone address notice teachers testimonials gallery photos upload videos hero banner change edit home page website about terms map parking instagram reviews upi settings',
   [paths.adminTemplates]: 'words snippets replies canned whatsapp placeholders',
   [paths.adminMails]: 'email e-mail messages sent failed bounced undelivered',
-  [paths.adminActivity]: 'changed what price log history audit deleted yesterday trail undo who',
+  [paths.adminActivity]:
+    'changed what price log history audit deleted restore yesterday trail undo who',
   [paths.adminImport]:
-    'csv xlsx excel spreadsheet upload bring migrate old orders students list file',
-  [paths.adminTeam]: 'staff role permission invite colleague teacher leaves access',
+    'csv xlsx excel google sheet spreadsheet upload bring migrate old orders students list file',
+  [paths.adminTeam]: 'staff employee role permission invite remove colleague teacher leaves access',
   [paths.adminSecurity]:
-    'change password passkey second factor recovery codes log out devices login everywhere',
-  [paths.adminHealth]: 'faults errors alarm wrong down broken clock backup quota well',
+    'change password passkey two second factor fingerprint recovery codes log out logout lost phone devices login everywhere',
+  [paths.adminHealth]:
+    'faults errors alarm wrong down broken clock backup quota well system status',
 };
 
 const commands: Place[] = [
@@ -42,7 +51,7 @@ const commands: Place[] = [
     label: 'New order',
     href: paths.adminCounter,
     needs: 'placeOrders',
-    words: 'sell sale counter walk-in enrol enroll student cake bread phone till',
+    words: 'sell sale counter walk-in place enrol enroll student cake bread phone till',
   },
   {
     label: 'Verify payments',
@@ -60,14 +69,14 @@ const commands: Place[] = [
     label: 'Refund',
     href: `${paths.adminRegistrations}?status=cancelled`,
     needs: 'refundOrders',
-    words: 'money back return cancelled send give pay',
+    words: 'money back return cancelled give pay',
   },
   {
     label: 'Balances due',
     href: `${paths.adminRegistrations}?tab=balance`,
     needs: 'readOrders',
     words:
-      'overdue owing owes owe money outstanding remind reminder rest unpaid pending pay orders',
+      'overdue owing owes owe money outstanding remind reminder rest unpaid pending pay orders send',
   },
   {
     label: 'Certificates due',
@@ -121,7 +130,7 @@ const commands: Place[] = [
     label: 'Holidays',
     href: paths.adminSchoolPart('days'),
     needs: 'editSchool',
-    words: 'holiday close closed diwali vacation leave days off',
+    words: 'holiday close closed diwali vacation leave weekly monday days off festival',
   },
   {
     label: 'Opening hours',
@@ -157,7 +166,7 @@ const commands: Place[] = [
     label: 'Invite a colleague',
     href: paths.adminTeam,
     needs: 'manageTeam',
-    words: 'staff team role teacher new',
+    words: 'staff team role teacher employee new add',
   },
   { label: 'My account', href: paths.myAccount, words: 'profile photo own' },
   { label: 'See the site', href: paths.home, words: 'website home shop public' },

@@ -8,12 +8,20 @@ const wordsOf = (text: string) =>
     .split(/[^\p{L}\p{M}\p{N}-]+/u)
     .filter(Boolean);
 
+/** The word of one thing for that of many. */
+const singular = (word: string) =>
+  word
+    .replace(/ies$/, 'y')
+    .replace(/(?<=ch|sh|ss|x)es$/, '')
+    .replace(/(?<=\w{2}[^s])s$/, '');
+
 /** How badly a typed word fits those of a label, or of what else people call it. */
 function costOf(word: string, own: string[], others: string[]): number {
   const begins = (known: string) =>
     known.startsWith(word) || (known.length > 3 && word.startsWith(known));
   if (own.includes(word)) return 0;
   if (others.includes(word)) return 0.2;
+  if ([...own, ...others].some((known) => singular(known) === singular(word))) return 0.3;
   if (own.some(begins)) return 0.4;
   return others.some(begins) ? 0.6 : unknown;
 }
