@@ -35,29 +35,42 @@ export const searchStart = isOffered(paths.products) ? paths.products : paths.co
 
 /** Pages that a search finds, with words by which people look for them. */
 export const searchedPages = offered([
-  { label: 'Order a cake', href: paths.orderCake, words: 'birthday custom photo message size day' },
+  {
+    label: 'Order a cake',
+    href: paths.orderCake,
+    words: 'birthday wedding custom photo message size',
+  },
   { label: 'Demo class', href: paths.demo, words: 'book a demo trial taster try fee' },
   {
     label: 'Opening hours and address',
     href: paths.contact,
-    words: `open closed time today when where location map directions parking${hasVenue('bakery') ? ' bakery' : ''}${hasVenue('institute') ? ' institute' : ''}`,
+    words: `open closed timings today when where location map directions parking collect pick-up delivery lounge${hasVenue('bakery') ? ' bakery' : ''}${hasVenue('institute') ? ' institute' : ''}`,
   },
   {
     label: 'Contact us',
     href: paths.contact,
-    words: 'phone call mail e-mail message question help',
+    words:
+      'phone number call whatsapp mail e-mail message question help corporate group kids online',
   },
-  { label: 'Refund Policy', href: paths.refund, words: 'cancel cancellation money back return' },
+  {
+    label: 'Refund Policy',
+    href: paths.refund,
+    words: 'cancel cancellation order money back return',
+  },
   { label: 'Terms and Conditions', href: paths.terms, words: 'rules conditions seats payment' },
   { label: 'Privacy Policy', href: paths.privacy, words: 'data delete photo aadhar' },
   {
     label: 'Weekend courses',
     href: `${paths.courses}?days=Weekends`,
-    words: 'weekends saturday sunday',
+    words: 'weekends saturday sunday batch',
   },
-  { label: 'All courses', href: paths.courses, words: 'classes learn batches dates fees diploma' },
+  {
+    label: 'All courses',
+    href: paths.courses,
+    words: 'class learn batches dates fees price diploma workshop baking',
+  },
   { label: 'Bakery', href: paths.products, words: `our shop products buy ${glutenFree}menu price` },
-  { label: 'Certificate', href: paths.certificate, words: 'download find' },
+  { label: 'Certificate', href: paths.certificate, words: 'download find verify' },
   {
     label: 'Check a student',
     href: paths.verification,
@@ -72,7 +85,7 @@ export const searchedPages = offered([
   {
     label: `My orders${hasVenue('institute') ? ' and courses' : ''}`,
     href: paths.dashboard,
-    words: 'account status track receipt',
+    words: 'account status track receipt pay balance due upi',
   },
   { label: 'Login', href: paths.login, words: 'account password sign in' },
 ]);

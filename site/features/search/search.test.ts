@@ -169,6 +169,22 @@ it.each([
   ['contact', 'Contact us'],
   ['birthday', 'Order a cake'],
   ['e-mail', 'Contact us'],
-])('a page is found for %j: %s', (text, label) => {
-  expect(found(text).pages.map((page) => page.label)).toContain(label);
+  ['fees', 'All courses'],
+  ['contact number', 'Contact us'],
+  ['timings', 'Opening hours and address'],
+  ['delivery', 'Opening hours and address'],
+  ['cancel order', 'Refund Policy'],
+  ['weekend batch', 'Weekend courses'],
+  ['pay balance', 'My orders and courses'],
+  ['wedding cake', 'Order a cake'],
+])('a page is found for %j first: %s', (text, label) => {
+  expect(found(text).pages[0]?.label).toBe(label);
+  expect(isUnnamed(found(text))).toBe(false);
+});
+
+it('a page that lacks a word is no result, and a description is found by beginnings of words', () => {
+  expect(found('baking online').pages.map(({ label }) => label)).toContain('All courses');
+  expect(isUnnamed(found('yoga courses'))).toBe(true);
+  expect(found('soups').mentions.map(({ name }) => name)).toEqual(['Millet Loaf']);
+  expect(found('utter').mentions).toEqual([]);
 });

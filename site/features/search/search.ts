@@ -1,4 +1,5 @@
 import { nameKey } from '../../../contract/text.ts';
+import { type Named, pagesFor, singular } from '../../lib/pages-for.ts';
 
 /** A course or product as it is searched: `about` are sentences, of which one is shown. */
 export type Searched = {
@@ -26,8 +27,7 @@ const dietWords = {
 export type Diet = keyof typeof dietWords;
 const diets = Object.keys(dietWords) as Diet[];
 
-/** A page as it is searched: its other words are looked through and not shown. */
-type SearchedPage = { label: string; href: string; words: string };
+type SearchedPage = Named & { href: string };
 
 /** What was found elsewhere, with the sentence that mentions it. */
 type Mention = Searched & { mention: string };
@@ -39,7 +39,9 @@ export type Result = {
   diet?: { title: Diet; goods: Mention[] } | undefined;
   courses: Searched[];
   mentions: Mention[];
+  /** What fits at least half of the words, and whether one has them all. */
   pages: SearchedPage[];
+  hasPage: boolean;
 };
 
 /** The words of a text without accents and apostrophes; a hyphen parts them as a space does. */
@@ -55,9 +57,18 @@ const wordsIn = (text: string): string[] =>
 const isIn = (words: readonly string[]) => (sought: string) =>
   words.some((word, i) => word.includes(sought) || words.slice(i).join('').startsWith(sought));
 
-const hasAll = (queries: readonly string[][], text: string): boolean => {
+/** Whether one of these begins with a word, in the singular, or several written together do. */
+const begins = (words: readonly string[]) => (sought: string) =>
+  words.some((_, i) =>
+    words
+      .slice(i, i + 4)
+      .join('')
+      .startsWith(singular(sought)),
+  );
+
+const hasAll = (queries: readonly string[][], text: string, fits = isIn): boolean => {
   const words = wordsIn(text);
-  return queries.some((query) => query.length > 0 && query.every(isIn(words)));
+  return queries.some((query) => query.length > 0 && query.every(fits(words)));
 };
 
 /** Where the words of a term stand in a query, also in the plural; -1 for nowhere. */
@@ -146,9 +157,9 @@ function find({ goods, pages, synonyms }: Index, text: string): Result {
   const isNamed = ({ name }: Searched) => nameKey(name).includes(typed) || hasAll(queries, name);
   const named = goods.filter(isNamed);
   const mentionedBy = (article: Searched) => {
-    if (isNamed(article) || !hasAll(queries, textOf(article))) return [];
+    if (isNamed(article) || !hasAll(queries, textOf(article), begins)) return [];
     const words = queries.flat();
-    const mention = article.about.find((sentence) => words.some(isIn(wordsIn(sentence))));
+    const mention = article.about.find((sentence) => words.some(begins(wordsIn(sentence))));
     return [{ ...article, mention: mention ?? '' }];
   };
   const wanted = queries.map(dietIn).find((diet) => diet !== undefined);
@@ -159,20 +170,22 @@ function find({ goods, pages, synonyms }: Index, text: string): Result {
     return mention === undefined || isNamed(article) || isOther ? [] : [{ ...article, mention }];
   };
   const so = goods.flatMap(isSo);
+  const fitting = queries.flatMap((query) => pagesFor(query.join(' '), pages));
   return {
     named: named.filter(({ kind }) => kind === 'Product'),
     diet: wanted && so.length > 0 ? { title: wanted.title, goods: so } : undefined,
     courses: named.filter(({ kind }) => kind === 'Course'),
     mentions: wanted || queries.some(isWithout) ? [] : goods.flatMap(mentionedBy),
-    pages: pages.filter(({ label, words }) => hasAll(queries, `${label} ${words}`)),
+    pages: [...new Set(fitting.map(({ page }) => page))],
+    hasPage: fitting.some(({ strange }) => strange === 0),
   };
 }
 
 const textOf = ({ name, about }: Searched) => [name, ...about].join('. ');
 
 /** Whether nothing is called so: neither goods, nor a page, nor what is not in them. */
-export const isUnnamed = ({ named, diet, courses, pages }: Result): boolean =>
-  named.length + courses.length + pages.length === 0 && !diet;
+export const isUnnamed = ({ named, diet, courses, hasPage }: Result): boolean =>
+  named.length + courses.length === 0 && !hasPage && !diet;
 
 export const countFound = ({ named, diet, courses, mentions, pages }: Result): number =>
   named.length + (diet?.goods.length ?? 0) + courses.length + mentions.length + pages.length;
