@@ -13,6 +13,7 @@ import { userOf } from '../test/account.ts';
 import { ask, call, db } from '../test/app.ts';
 import { decideOrder } from '../test/decision.ts';
 import { deleteOrders } from '../test/empty.ts';
+import { watched } from '../test/faults.ts';
 import {
   addBatch,
   newStudents,
@@ -234,4 +235,34 @@ it('who can be put into a batch has a running order outside of it', async () => 
   expect(next.body.data).toMatchObject([{ _id: other._id }]);
   const daysless = await call(`${path}&days=none`, undefined, { token: meera });
   expect(daysless.body).toMatchObject({ total: 1, data: [{ _id: out._id }] });
+});
+
+it('notes about a student are saved though somebody else saves the order meanwhile', async () => {
+  const { _id: orderId } = await book((await addBatch(course))._id);
+  const answers = await Promise.all(
+    ['No nuts', 'No milk', 'No gluten'].map((note) => post('note-student', { orderId, note })),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+});
+
+it('no seat is moved of an order that is cancelled meanwhile, and what its student said stays', async () => {
+  const { _id: batch } = await addBatch(course);
+  const { _id: orderId, token: buyer } = await book(batch);
+  const ofOrder = eq(seat.order, orderId);
+  await db.update(seat).set({ choice: 'refund' }).where(ofOrder);
+  let batches = 0;
+  const bindings = watched(async (what, go) => {
+    // The first reads the batch, the second saves the order.
+    if (what === 'DB batch' && ++batches === 2) {
+      const form = { status: 'cancelled', orders: [{ id: orderId }] };
+      const { status } = await call('/api/admin/bulk-status', form, { token: meera });
+      expect(status).toBe(200);
+    }
+    return go();
+  });
+  const choice = { orderId, choice: 'move', batch };
+  const { status } = await call('/api/batch/choose', choice, { token: buyer, env: bindings });
+  expect([status, batches]).toEqual([409, 2]);
+  const seats = await db.select().from(seat).where(ofOrder);
+  expect(seats).toEqual([expect.objectContaining({ number: 1, choice: 'refund' })]);
 });

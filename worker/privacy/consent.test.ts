@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { today } from '../../contract/day.ts';
 import { tooYoung } from '../../contract/day-field.ts';
@@ -7,13 +7,16 @@ import { type MyPrivacy, noticeVersion } from '../../contract/privacy.ts';
 import { doChores } from '../chores.ts';
 import { consent } from '../consent/table.ts';
 import { demo } from '../demo/table.ts';
+import { enquiry } from '../enquiry/table.ts';
+import { history } from '../lib/history/table.ts';
 import { register } from '../test/account.ts';
 import { call, db, type FormFields, formOf } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { bookDemo } from '../test/demos.ts';
 import { breaking } from '../test/faults.ts';
+import { fileBook } from '../test/files.ts';
 import { hashOf, outdated } from '../test/password.ts';
-import { signInAs } from '../test/school.ts';
+import { asOffice, signInAs } from '../test/school.ts';
 import { user } from '../user/table.ts';
 import { erasure } from './table.ts';
 
@@ -233,4 +236,26 @@ it('a consent goes with the message or booking that is deleted after a year', as
   await db.update(demo).set({ createdAt: old });
   await doChores(env);
   expect((await consents()).map(([noun]) => noun)).toEqual(['enquiry']);
+});
+
+it('a message or booking whose sender takes the consent back is deleted with its photo, and the history does not say what it was', async () => {
+  const { name, email, mobile } = people.asha;
+  const agreed = { consent: noticeVersion() };
+  await register(people.asha, { ...agreed, news: 'yes' });
+  await call('/api/contact/add-contact-form', { name, email, mobile, msg: 'Rye?', ...agreed });
+  await bookDemo(agreed);
+  for (const [noun, table] of [
+    ['enquiry', enquiry],
+    ['demo', demo],
+  ] as const) {
+    const row = await db.select({ id: table.id }).from(table).get();
+    const send = () => asOffice('admin/delete-record', { noun, id: row?.id });
+    expect((await send()).status).toBe(200);
+    expect(await db.select().from(table)).toEqual([]);
+    expect((await send()).status).toBe(404);
+    const [line] = await db.select().from(history).orderBy(desc(history.seq)).limit(1);
+    expect(line).toMatchObject({ noun, what: 'deleted', record: row?.id, before: {}, after: null });
+  }
+  expect((await fileBook()).stored.filter((key) => key.startsWith('demo/'))).toEqual([]);
+  expect((await db.select().from(consent)).map(({ noun }) => noun)).toEqual(['user', 'user']);
 });
