@@ -1,4 +1,4 @@
-import type { CatalogueFields } from '../worker/catalogue/descriptor.ts';
+import type { CatalogueFields } from '../worker/catalogue/read.ts';
 import type { product } from '../worker/catalogue/table.ts';
 import { asBaked } from './as-baked.ts';
 

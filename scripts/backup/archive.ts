@@ -1,8 +1,31 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sha256 } from './dump.ts';
-import { checksumOf, readStoredFile } from './files.ts';
-import { type Manifest, names } from './manifest.ts';
+import { type Sum, sha256 } from './dump.ts';
+import { type Checksum, checksumOf, readStoredFile, type StoredFile } from './files.ts';
+
+/** File and folder names in a backup, and of the list beside all of them. */
+export const names = {
+  dump: 'database.sql',
+  files: 'files',
+  manifest: 'manifest.json',
+  erasures: 'erasures.json',
+};
+
+export type Manifest = {
+  /** ISO 8601. */
+  at: string;
+  dump: Checksum;
+  tables: Record<string, Sum>;
+  files: Record<string, StoredFile>;
+};
+
+/** `12 rows of 3 tables and 4 files (5,678 bytes)` */
+export function summary({ tables, files }: Pick<Manifest, 'tables' | 'files'>): string {
+  const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
+  const bytes = Object.values(files).reduce((sum, file) => sum + file.size, 0);
+  const count = (n: number) => n.toLocaleString('en-IN');
+  return `${count(rows)} rows of ${Object.keys(tables).length} tables and ${count(Object.keys(files).length)} files (${count(bytes)} bytes)`;
+}
 
 /** Writes the dump and then the manifest, which holds the checksums of all files and of itself. */
 export function writeBackup(folder: string, dump: string, rest: Omit<Manifest, 'dump'>): Manifest {

@@ -4,8 +4,8 @@
  */
 import { join, resolve } from 'node:path';
 import { readArguments } from '../arguments.ts';
+import { summary } from './archive.ts';
 import { withInstallation } from './installation.ts';
-import { summary } from './manifest.ts';
 import { saveSnapshot } from './snapshot.ts';
 
 const { words, has } = readArguments('npm run backup -- [<folder>] [--remote]', 1, ['remote']);

@@ -4,15 +4,14 @@ import { dirname, join } from 'node:path';
 import type { R2Bucket } from '@cloudflare/workers-types';
 import type { SQL } from 'drizzle-orm';
 import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core';
-import { everyKeyIn } from '../../worker/lib/files/keys.ts';
-import { erasureFolder, keepNote } from '../../worker/lib/files/note.ts';
+import { erasureFolder, everyKeyIn, keepNote } from '../../worker/lib/files/keys.ts';
 import { erasing, passes } from '../../worker/privacy/erasing.ts';
 import type { KeptErasure } from '../../worker/privacy/kept.ts';
 import { type Withdrawn, withdrawing } from '../../worker/school/withdrawing.ts';
 import { onExit } from '../cleanup.ts';
+import { type Manifest, names } from './archive.ts';
 import { erasuresIn, portable, sumsOf, tableNames, textsOf, withDatabase } from './dump.ts';
 import type { Installation } from './installation.ts';
-import { type Manifest, names } from './manifest.ts';
 
 /** A person who was erased, or an entry that was taken out of the school's words. */
 export type Kept = KeptErasure | Withdrawn;

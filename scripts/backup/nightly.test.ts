@@ -6,11 +6,10 @@ import { sealJson } from '../../worker/backup/seal.ts';
 import type { Env } from '../../worker/env.ts';
 import { type Bindings, installationOf } from '../test/bindings.ts';
 import { erasure, fillSample, installations, sampleFiles } from '../test/installations.ts';
-import { readBackup } from './archive.ts';
+import { names, readBackup } from './archive.ts';
 import { tablesOf } from './dump.ts';
 import { knownErasures, restorable } from './erasures.ts';
 import { keysIn } from './files.ts';
-import { names } from './manifest.ts';
 import { fetchNightly } from './nightly.ts';
 import { recover } from './recovery.ts';
 

@@ -5,14 +5,12 @@ import { type SavedFile, folder as sealedFiles } from '../../worker/backup/files
 import { backupDays, type Nightly, names as sealed } from '../../worker/backup/nightly.ts';
 import { savedDump, savedParts } from '../../worker/backup/saved.ts';
 import { unsealJson, type Vault } from '../../worker/backup/seal.ts';
-import { everyKeyIn } from '../../worker/lib/files/keys.ts';
-import { erasureFolder } from '../../worker/lib/files/note.ts';
-import { writeBackup } from './archive.ts';
+import { erasureFolder, everyKeyIn } from '../../worker/lib/files/keys.ts';
+import { names, writeBackup } from './archive.ts';
 import { tablesOf, toPortable } from './dump.ts';
 import { type Kept, keepAll } from './erasures.ts';
 import { pathIn, type StoredFile } from './files.ts';
 import type { Installation } from './installation.ts';
-import { names } from './manifest.ts';
 
 async function bringFile(vault: Vault, folder: string, key: string, file: SavedFile) {
   const path = pathIn(folder, key);

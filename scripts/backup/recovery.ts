@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
+import { type Manifest, names } from './archive.ts';
 import { tablesOf } from './dump.ts';
 import { keysIn, readStoredFile, type StoredFile } from './files.ts';
 import type { Installation } from './installation.ts';
-import { type Manifest, names } from './manifest.ts';
 
 /**
  * Lets Node see which connections were closed while long work held it: the next call on one of them

@@ -10,10 +10,9 @@ import { join, resolve } from 'node:path';
 import { readArguments, stop } from '../arguments.ts';
 import { expectSound } from '../audit/installation.ts';
 import { onExit } from '../cleanup.ts';
-import { readBackup } from './archive.ts';
+import { names, readBackup, summary } from './archive.ts';
 import { keepAll, knownErasures, readErasures, restorable } from './erasures.ts';
 import { withInstallation } from './installation.ts';
-import { names, summary } from './manifest.ts';
 import { fetchNightly } from './nightly.ts';
 import { recover } from './recovery.ts';
 

@@ -2,12 +2,11 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { onExit } from '../cleanup.ts';
-import { writeBackup } from './archive.ts';
+import { type Manifest, names, writeBackup } from './archive.ts';
 import { fileKeysIn, tablesOf, toPortable } from './dump.ts';
 import { addErasures } from './erasures.ts';
 import { saveFiles } from './files.ts';
 import type { Installation } from './installation.ts';
-import { type Manifest, names } from './manifest.ts';
 
 /** Throws rather than leave a backup that cannot be restored; a folder of this name is complete. */
 export async function saveSnapshot(

@@ -1,4 +1,4 @@
-import type { CatalogueFields } from '../../worker/catalogue/descriptor.ts';
+import type { CatalogueFields } from '../../worker/catalogue/read.ts';
 import type { course } from '../../worker/catalogue/table.ts';
 
 /** A course of the demo catalogue: `images` are names of files in `seed/pictures`. */

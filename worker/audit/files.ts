@@ -1,6 +1,6 @@
 import { getTableName } from 'drizzle-orm';
 import { type Finding, type Rule, rule } from '../lib/audit.ts';
-import { erasureFolder } from '../lib/files/note.ts';
+import { erasureFolder } from '../lib/files/keys.ts';
 import { erasure } from '../privacy/table.ts';
 import { isPublishedEntry, withdrawnEntries } from '../school/withdrawing.ts';
 import { merged, user } from '../user/table.ts';

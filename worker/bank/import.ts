@@ -9,10 +9,9 @@ import type {
 } from '../../contract/bank.ts';
 import { addDays } from '../../contract/day.ts';
 import { isUpiId } from '../../contract/transaction-id.ts';
-import { type Db, newId, now } from '../lib/db/index.ts';
+import { type Db, newId, now, sentBy } from '../lib/db/index.ts';
 import { insertFrom } from '../lib/db/insert-from.ts';
-import { sentBy } from '../lib/db/request-id.ts';
-import type { RecordedActor } from '../lib/history/actor.ts';
+import type { RecordedActor } from '../lib/history/record.ts';
 import { isOnLedger } from '../payment/sql.ts';
 import { nameOf } from '../user/sql.ts';
 import { bankDebit, bankFormat, bankImport, bankLine } from './table.ts';

@@ -3,7 +3,7 @@ import type { BankMatch, VerifyMatches } from '../../contract/bank.ts';
 import { demo } from '../demo/table.ts';
 import type { Ledger } from '../document/issue.ts';
 import type { Db } from '../lib/db/index.ts';
-import type { RecordedActor } from '../lib/history/actor.ts';
+import type { RecordedActor } from '../lib/history/record.ts';
 import { stillExpected } from '../order/sql.ts';
 import { order } from '../order/table.ts';
 import { isClear } from '../payment/queries.ts';

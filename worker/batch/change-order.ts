@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { NoteStudent } from '../../contract/roster.ts';
 import type { Db } from '../lib/db/index.ts';
 import { inRounds } from '../lib/db/rounds.ts';
-import type { RecordedActor } from '../lib/history/actor.ts';
+import type { RecordedActor } from '../lib/history/record.ts';
 import { save } from '../lib/history/save.ts';
 import { orderNotFound } from '../order/queries.ts';
 import { type OrderRow, selectOrders } from '../order/select.ts';

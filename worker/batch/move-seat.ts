@@ -8,7 +8,7 @@ import { seatHeldForNow, seatHeldUntil } from '../../contract/payment-terms.ts';
 import { may } from '../../contract/team.ts';
 import { course } from '../catalogue/table.ts';
 import { checkViolation, type Db, now } from '../lib/db/index.ts';
-import type { RecordedActor } from '../lib/history/actor.ts';
+import type { RecordedActor } from '../lib/history/record.ts';
 import { save } from '../lib/history/save.ts';
 import { history } from '../lib/history/table.ts';
 import { Refused, refusedField } from '../lib/http/refuse.ts';

@@ -1,7 +1,7 @@
 import { and, eq, ne, or, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { Db } from '../lib/db/index.ts';
-import type { Actor } from '../lib/history/actor.ts';
+import type { Actor } from '../lib/history/record.ts';
 import { changeAll } from '../lib/history/write.ts';
 import { order } from '../order/table.ts';
 import { askStudents } from '../seat/change.ts';

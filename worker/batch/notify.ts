@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { MailBatch } from '../../contract/roster.ts';
-import { type Db, newId, now } from '../lib/db/index.ts';
+import { type Db, newId, now, sentBy } from '../lib/db/index.ts';
 import { insertFrom } from '../lib/db/insert-from.ts';
-import { sentBy } from '../lib/db/request-id.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import type { Letter } from '../lib/mail/letter.ts';
 import { type Expected, message } from '../message/table.ts';

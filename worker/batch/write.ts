@@ -3,8 +3,7 @@ import type { AddBatch, CancelBatch, Teacher, UpdateBatch } from '../../contract
 import { wasNoted } from '../attendance/classes.ts';
 import { courseById } from '../course/queries.ts';
 import { checkViolation, type Db, newId, now, plainSql } from '../lib/db/index.ts';
-import type { Actor } from '../lib/history/actor.ts';
-import { isSame } from '../lib/history/record.ts';
+import { type Actor, isSame } from '../lib/history/record.ts';
 import { expectUnchanged, save } from '../lib/history/save.ts';
 import { recordAdded } from '../lib/history/write.ts';
 import { Refused, refusedField } from '../lib/http/refuse.ts';

@@ -4,7 +4,7 @@ import type { Synonyms, saveSynonyms } from '../../contract/catalogue-office.ts'
 import { rupees } from '../../contract/money.ts';
 import { paths } from '../../contract/paths.ts';
 import type { Db } from '../lib/db/index.ts';
-import type { RecordedActor } from '../lib/history/actor.ts';
+import type { RecordedActor } from '../lib/history/record.ts';
 import { expectUnchanged, save } from '../lib/history/save.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { bestOf, type Finder, finder } from '../lib/list/find.ts';

@@ -2,11 +2,10 @@ import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import { type Hanging, inWords } from '../../contract/catalogue-office.ts';
 import type { Db } from '../lib/db/index.ts';
-import type { RecordedActor } from '../lib/history/actor.ts';
+import type { RecordedActor } from '../lib/history/record.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { slot } from '../lib/slot.ts';
-import type { CatalogueTable, Descriptor } from './descriptor.ts';
-import { notFound } from './read.ts';
+import { type CatalogueTable, type Descriptor, notFound } from './read.ts';
 
 type Counts = (id: SQL, key: SQL) => Record<keyof Hanging, SQL<number>>;
 

@@ -21,14 +21,12 @@ import {
   uniqueViolation,
 } from '../lib/db/index.ts';
 import { uploadFiles } from '../lib/files/files.ts';
-import { byClock, type RecordedActor } from '../lib/history/actor.ts';
-import { record } from '../lib/history/record.ts';
+import { byClock, type RecordedActor, record } from '../lib/history/record.ts';
 import { ifSaved } from '../lib/history/save.ts';
 import { changeAll, recordAdded } from '../lib/history/write.ts';
 import { Refused } from '../lib/http/refuse.ts';
-import type { CatalogueRow, CatalogueTable, Descriptor } from './descriptor.ts';
 import { hangingOn, hangingParts, hasNobody, notDeleted } from './hanging.ts';
-import { byId, expire } from './read.ts';
+import { byId, type CatalogueRow, type CatalogueTable, type Descriptor, expire } from './read.ts';
 import { course, inOrder, product } from './table.ts';
 
 type Of = Pick<Descriptor<CatalogueTable>, 'table' | 'list' | 'noun' | 'fields'>;

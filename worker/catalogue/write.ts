@@ -5,16 +5,22 @@ import { nameKey } from '../../contract/text.ts';
 import type { Env } from '../env.ts';
 import { type Db, newId, now, open, uniqueViolation } from '../lib/db/index.ts';
 import { discard, discardAfter, uploadPictures } from '../lib/files/files.ts';
-import { type Actor, isRecorded, type RecordedActor } from '../lib/history/actor.ts';
-import { record } from '../lib/history/record.ts';
+import { type Actor, isRecorded, type RecordedActor, record } from '../lib/history/record.ts';
 import { expectUnchanged, save } from '../lib/history/save.ts';
 import { recordAdded } from '../lib/history/write.ts';
 import { refusedField } from '../lib/http/refuse.ts';
 import { picturesFrom } from '../lib/http/upload.ts';
 import { type Arrangement, arranged } from './arrangement.ts';
-import type { CatalogueFields, CatalogueRow, CatalogueTable, Descriptor } from './descriptor.ts';
 import { hangingOn, hangingParts, isAsSeen, notDeleted } from './hanging.ts';
-import { byId, expire, notFound } from './read.ts';
+import {
+  byId,
+  type CatalogueFields,
+  type CatalogueRow,
+  type CatalogueTable,
+  type Descriptor,
+  expire,
+  notFound,
+} from './read.ts';
 import { setState } from './state.ts';
 
 /** Adds a record with its pictures. Refuses a name that exists (409) and unfit files. */

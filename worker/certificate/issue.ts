@@ -8,7 +8,7 @@ import {
 import type { Env } from '../env.ts';
 import { type Db, open } from '../lib/db/index.ts';
 import { discard } from '../lib/files/files.ts';
-import type { RecordedActor } from '../lib/history/actor.ts';
+import type { RecordedActor } from '../lib/history/record.ts';
 import { writeMessage } from '../message/write.ts';
 import { type CandidateRow, candidatesOf, holdsOf, warningsOf } from './holds.ts';
 import { issuedMessage } from './messages.ts';

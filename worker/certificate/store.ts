@@ -4,8 +4,7 @@ import { after, type Db, now, uniqueViolation, writeOrFind } from '../lib/db/ind
 import { insertFrom } from '../lib/db/insert-from.ts';
 import { inRounds } from '../lib/db/rounds.ts';
 import { discard, discardAfter } from '../lib/files/files.ts';
-import type { RecordedActor } from '../lib/history/actor.ts';
-import { record } from '../lib/history/record.ts';
+import { type RecordedActor, record } from '../lib/history/record.ts';
 import { order } from '../order/table.ts';
 import { user } from '../user/table.ts';
 import type { CandidateRow } from './holds.ts';

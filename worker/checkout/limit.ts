@@ -2,8 +2,7 @@ import { business } from '../../contract/business.ts';
 import { dailyLimits } from '../../contract/daily-limits.ts';
 import type { Env } from '../env.ts';
 import { open } from '../lib/db/index.ts';
-import { spendBudgets } from '../lib/http/budget.ts';
-import { usedUpToday } from '../lib/http/daily-count.ts';
+import { spendBudgets, usedUpToday } from '../lib/http/daily-count.ts';
 import { addressOf, networkOf } from '../lib/http/limit.ts';
 import { sign } from '../lib/secret.ts';
 

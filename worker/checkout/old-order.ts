@@ -4,9 +4,8 @@ import { orderFields, type SomeOrderTexts } from '../../contract/order-field.ts'
 import { methodWords } from '../../contract/payment.ts';
 import { nameKey } from '../../contract/text.ts';
 import { textsOf } from '../../contract/text-field.ts';
-import { type Db, newId } from '../lib/db/index.ts';
-import { madeHere } from '../lib/db/request-id.ts';
-import type { RecordedActor } from '../lib/history/actor.ts';
+import { type Db, madeHere, newId } from '../lib/db/index.ts';
+import type { RecordedActor } from '../lib/history/record.ts';
 import { isOrderNumber } from '../order/sql.ts';
 import { addVerified, type Money } from '../payment/add.ts';
 import { type Became, insertOld, type Person } from './new-order.ts';

@@ -19,7 +19,7 @@ import {
   writeOrFind,
 } from '../lib/db/index.ts';
 import { inRounds } from '../lib/db/rounds.ts';
-import type { UnrecordedActor } from '../lib/history/actor.ts';
+import type { UnrecordedActor } from '../lib/history/record.ts';
 import { Refused, refusedField } from '../lib/http/refuse.ts';
 import { logAs } from '../lib/log/log.ts';
 import { writeMessage } from '../message/write.ts';

@@ -4,8 +4,7 @@ import type { Agreed } from '../../contract/consent.ts';
 import { isMinor } from '../../contract/day.ts';
 import type { ConsentPurpose, consentNouns } from '../../contract/privacy.ts';
 import { type Db, now } from '../lib/db/index.ts';
-import { byClock } from '../lib/history/actor.ts';
-import { record } from '../lib/history/record.ts';
+import { byClock, record } from '../lib/history/record.ts';
 import { consent } from './table.ts';
 
 /** The record that a form made: `from` selects its `id`, and nothing where it made none. */

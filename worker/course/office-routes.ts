@@ -13,9 +13,13 @@ import {
 } from '../../contract/catalogue-office.ts';
 import { paths } from '../../contract/paths.ts';
 import { alike } from '../../contract/reply-schema.ts';
-import type { CatalogueRow, CatalogueTable, Descriptor } from '../catalogue/descriptor.ts';
 import { newPreview, previewing } from '../catalogue/preview.ts';
-import { byId } from '../catalogue/read.ts';
+import {
+  byId,
+  type CatalogueRow,
+  type CatalogueTable,
+  type Descriptor,
+} from '../catalogue/read.ts';
 import { copy, editMany, listInState, moveUp, setState } from '../catalogue/state.ts';
 import { open } from '../lib/db/index.ts';
 import { pathOf } from '../lib/files/files.ts';

@@ -26,9 +26,8 @@ import { slot } from '../lib/slot.ts';
 import { isOrderNumber } from '../order/sql.ts';
 import { batch } from '../timetable/table.ts';
 import { uploadPhoto } from '../user/photo.ts';
-import { classLeft, openClasses } from './classes.ts';
+import { classLeft, type Origin, openClasses } from './classes.ts';
 import { bookingMails, confirmAgain } from './messages.ts';
-import type { Origin } from './origin.ts';
 import { type DemoRow, demoById, demoByKey } from './queries.ts';
 import { demo } from './table.ts';
 

@@ -13,7 +13,7 @@ import {
 import type { BatchRow } from '../batch/list.ts';
 import type { Env } from '../env.ts';
 import { now, open } from '../lib/db/index.ts';
-import type { Actor } from '../lib/history/actor.ts';
+import type { Actor } from '../lib/history/record.ts';
 import { expectUnchanged, save } from '../lib/history/save.ts';
 import { Refused, refusedField } from '../lib/http/refuse.ts';
 import { type NewMessage, writeMessage } from '../message/write.ts';

@@ -1,18 +1,37 @@
 import { and, asc, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
+import type { Context } from 'hono';
 import { minutesOf } from '../../contract/batch-span.ts';
 import { addDays, today } from '../../contract/day.ts';
 import type { DemoClass, DemoClassState, OfficeDemoClass } from '../../contract/demo.ts';
 import { type BatchRow, selectBatches } from '../batch/list.ts';
-import type { Env } from '../env.ts';
+import type { App, Env } from '../env.ts';
 import { checkViolation, type Db, now, open } from '../lib/db/index.ts';
+import { networkOf } from '../lib/http/limit.ts';
 import { Refused, refusedField } from '../lib/http/refuse.ts';
+import { sign } from '../lib/secret.ts';
 import { isOpen } from '../seat/public.ts';
 import { freeSeats, hasClassSeat } from '../seat/sql.ts';
 import { batch } from '../timetable/table.ts';
+import { sentTokenHash } from '../user/guard.ts';
+import { findSession } from '../user/session.ts';
+import { isConfirmed } from '../user/sql.ts';
 import type { ClassFacts } from './mails.ts';
-import type { Origin } from './origin.ts';
 import { columns, type Venue, view } from './queries.ts';
 import { demo } from './table.ts';
+
+/** Where a booking comes from, and how many of a class may wait for an answer from there. */
+export type Origin = { key: string; most: 'family' | 'third' };
+
+/** The caller's account, if its e-mail is confirmed, else their network, as HMAC. */
+export async function originOf(c: Context<App>): Promise<Origin> {
+  const db = open(c.env.DB);
+  const token = sentTokenHash(c);
+  const user = token && (await findSession(c.env, db, token));
+  const known = user && (await db.get(sql`select 1 where ${isConfirmed(user.id)}`));
+  return user && known
+    ? { key: sign(c.env, 'demo', 'account', user.id), most: 'family' }
+    : { key: sign(c.env, 'demo', networkOf(c)), most: 'third' };
+}
 
 /** Days ahead for which visitors see classes, and how many of them. */
 const shown = { days: 60, classes: 40 } as const;

@@ -37,7 +37,7 @@ import { photo } from '../user/photo.ts';
 import { book } from './book.ts';
 import { approve, approveMany, noteAttendance, noteMany, reject } from './change.ts';
 import { demoClassRoutes } from './class-routes.ts';
-import { originOf } from './origin.ts';
+import { originOf } from './classes.ts';
 import { bookings, demoById, view } from './queries.ts';
 
 const missing = 'There is no such booking.';

@@ -8,7 +8,7 @@ import type { Env } from '../env.ts';
 import { type Db, newId, notNullViolation, now, open } from '../lib/db/index.ts';
 import { insertFrom } from '../lib/db/insert-from.ts';
 import { inRounds } from '../lib/db/rounds.ts';
-import type { RecordedActor } from '../lib/history/actor.ts';
+import type { RecordedActor } from '../lib/history/record.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { isTakenBack, subjectsOf } from '../payment/sql.ts';
 import { payment, payment as payments } from '../payment/table.ts';

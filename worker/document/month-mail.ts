@@ -5,7 +5,7 @@ import type { MonthFile, MonthMailTo } from '../../contract/money-report.ts';
 import { paths } from '../../contract/paths.ts';
 import { addMonths, financialYear, monthInWords, monthPeriod } from '../../contract/period.ts';
 import { type Db, now } from '../lib/db/index.ts';
-import type { RecordedActor } from '../lib/history/actor.ts';
+import type { RecordedActor } from '../lib/history/record.ts';
 import { letter } from '../lib/mail/letter.ts';
 import { firstMail } from '../message/sql.ts';
 import type { TimedMail } from '../message/timed.ts';

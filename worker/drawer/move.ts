@@ -8,10 +8,9 @@ import {
   type TakeBackCash,
 } from '../../contract/drawer.ts';
 import { rupees } from '../../contract/money.ts';
-import { type Db, newId, now } from '../lib/db/index.ts';
+import { type Db, newId, now, sentBy } from '../lib/db/index.ts';
 import { insertFrom } from '../lib/db/insert-from.ts';
-import { sentBy } from '../lib/db/request-id.ts';
-import type { RecordedActor } from '../lib/history/actor.ts';
+import type { RecordedActor } from '../lib/history/record.ts';
 import { recordFact } from '../lib/history/write.ts';
 import { Refused, refusedField } from '../lib/http/refuse.ts';
 import { isUndone } from './cash.ts';

@@ -1,10 +1,9 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { dayInWords } from '../../contract/day.ts';
 import { type CashDay, differenceOf, notYet, type SignDrawer } from '../../contract/drawer.ts';
-import { type Db, newId, now } from '../lib/db/index.ts';
+import { type Db, newId, now, sentBy } from '../lib/db/index.ts';
 import { insertFrom } from '../lib/db/insert-from.ts';
-import { sentBy } from '../lib/db/request-id.ts';
-import type { RecordedActor } from '../lib/history/actor.ts';
+import type { RecordedActor } from '../lib/history/record.ts';
 import { Refused, refusedField } from '../lib/http/refuse.ts';
 import { drawerOn } from './cash.ts';
 import { begins, dayView, readDay } from './day.ts';

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { CheckRows, ImportedRow } from '../../contract/import.ts';
 import type { Env } from '../env.ts';
 import type { Db } from '../lib/db/index.ts';
-import type { RecordedActor } from '../lib/history/actor.ts';
+import type { RecordedActor } from '../lib/history/record.ts';
 import type { ImportedNoun } from './table.ts';
 
 export type Sent = CheckRows['rows'][number];

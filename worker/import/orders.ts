@@ -8,7 +8,7 @@ import { statusByMoney } from '../../contract/order-money.ts';
 import { methods, methodWords } from '../../contract/payment.ts';
 import { nameKey } from '../../contract/text.ts';
 import { named } from '../activity/list.ts';
-import type { CatalogueTable, Descriptor } from '../catalogue/descriptor.ts';
+import type { CatalogueTable, Descriptor } from '../catalogue/read.ts';
 import { namesOf } from '../catalogue/write.ts';
 import { addingOld } from '../checkout/old-order.ts';
 import { descriptor as courses } from '../course/queries.ts';

@@ -10,16 +10,23 @@ import {
 import { rupees } from '../../contract/money.ts';
 import { nameKey } from '../../contract/text.ts';
 import { named } from '../activity/list.ts';
-import type { CatalogueFields, CatalogueTable, Descriptor } from '../catalogue/descriptor.ts';
+import type { CatalogueFields, CatalogueTable, Descriptor } from '../catalogue/read.ts';
 import { addingDraft, namesOf } from '../catalogue/write.ts';
 import { hasNoBuyer } from '../checkout/daily-limit.ts';
 import { descriptor as courses } from '../course/queries.ts';
 import type { Env } from '../env.ts';
-import { checkViolation, type Db, newId, now, open, uniqueViolation } from '../lib/db/index.ts';
+import {
+  checkViolation,
+  type Db,
+  newId,
+  now,
+  open,
+  sentBy,
+  uniqueViolation,
+} from '../lib/db/index.ts';
 import { insertFrom } from '../lib/db/insert-from.ts';
-import { sentBy } from '../lib/db/request-id.ts';
 import { inRounds } from '../lib/db/rounds.ts';
-import type { RecordedActor } from '../lib/history/actor.ts';
+import type { RecordedActor } from '../lib/history/record.ts';
 import { history } from '../lib/history/table.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { descriptor as products } from '../product/queries.ts';

@@ -7,7 +7,7 @@ import { moneyOf } from '../../contract/order-money.ts';
 import { lineStateWords } from '../../contract/own-order.ts';
 import type { Db } from '../lib/db/index.ts';
 import { inRounds } from '../lib/db/rounds.ts';
-import type { RecordedActor } from '../lib/history/actor.ts';
+import type { RecordedActor } from '../lib/history/record.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { markLines } from '../order/line-state.ts';
 import { orderNotFound } from '../order/queries.ts';

@@ -9,8 +9,7 @@ import {
 import type { Role } from '../../contract/team.ts';
 import { type Db, newId, now } from '../lib/db/index.ts';
 import { insertFrom } from '../lib/db/insert-from.ts';
-import type { RecordedActor } from '../lib/history/actor.ts';
-import type { RecordTable } from '../lib/history/record.ts';
+import type { RecordedActor, RecordTable } from '../lib/history/record.ts';
 import { recordFact } from '../lib/history/write.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { slot } from '../lib/slot.ts';

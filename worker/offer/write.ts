@@ -3,7 +3,7 @@ import type { OfferScope } from '../../contract/offer.ts';
 import type { AddOffer, EndOffer, OfferGoods, UpdateOffer } from '../../contract/offer-office.ts';
 import { course, product } from '../catalogue/table.ts';
 import { type Db, newId, now, uniqueViolation, writeOrFind } from '../lib/db/index.ts';
-import type { Actor } from '../lib/history/actor.ts';
+import type { Actor } from '../lib/history/record.ts';
 import { expectUnchanged, save } from '../lib/history/save.ts';
 import { recordAdded } from '../lib/history/write.ts';
 import { Refused, refusedField } from '../lib/http/refuse.ts';

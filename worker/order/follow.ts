@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, touched } from '../lib/db/index.ts';
-import type { RecordedActor } from '../lib/history/actor.ts';
-import { record } from '../lib/history/record.ts';
+import { type RecordedActor, record } from '../lib/history/record.ts';
 import { nameSearch } from '../lib/list/search.ts';
 import type { Copied, Known } from '../user/edit.ts';
 import { isRunning } from './sql.ts';

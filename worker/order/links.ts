@@ -1,8 +1,7 @@
 import { and, eq, exists, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Links } from '../../contract/order.ts';
 import { type Db, now, touched } from '../lib/db/index.ts';
-import type { RecordedActor } from '../lib/history/actor.ts';
-import { record } from '../lib/history/record.ts';
+import { type RecordedActor, record } from '../lib/history/record.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { notLoggedIn } from '../user/guard.ts';
 import type { SignedIn } from '../user/session.ts';

@@ -6,8 +6,7 @@ import { claimedInWords, moneyOf, nothingDue } from '../../contract/order-money.
 import type { ClaimPayment } from '../../contract/payment-schema.ts';
 import { normalReference } from '../../contract/transaction-id.ts';
 import { demo } from '../demo/table.ts';
-import { type Db, now } from '../lib/db/index.ts';
-import { madeHere, sentBy } from '../lib/db/request-id.ts';
+import { type Db, madeHere, now, sentBy } from '../lib/db/index.ts';
 import { Refused, refusedField } from '../lib/http/refuse.ts';
 import { orderNotFound } from '../order/queries.ts';
 import { type OrderRow, selectOrders } from '../order/select.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { type Db, valuesOf } from '../lib/db/index.ts';
-import type { RecordedActor } from '../lib/history/actor.ts';
+import type { RecordedActor } from '../lib/history/record.ts';
 import { gotStatus } from '../order/sql.ts';
 import { bankOf, doubtsOf, type PaymentRow } from './queries.ts';
 import { payment } from './table.ts';

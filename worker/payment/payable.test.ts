@@ -12,7 +12,7 @@ import { isReminded } from '../../contract/order-request.ts';
 import type { PersonPage } from '../../contract/person.ts';
 import type { RosterEntry } from '../../contract/roster.ts';
 import { drawKey } from '../../contract/token.ts';
-import { madeHere } from '../lib/db/request-id.ts';
+import { madeHere } from '../lib/db/index.ts';
 import { message } from '../message/table.ts';
 import { writeTimed } from '../message/timed.ts';
 import { selectAdminOrders } from '../order/select.ts';

@@ -5,7 +5,7 @@ import { addDays, dayInWords, momentOf, today } from '../../contract/day.ts';
 import type { AdminOrder } from '../../contract/order-office.ts';
 import { drawKey } from '../../contract/token.ts';
 import { doChores } from '../chores.ts';
-import { madeHere } from '../lib/db/request-id.ts';
+import { madeHere } from '../lib/db/index.ts';
 import { deliverDue, noLongerTrue } from '../message/deliver.ts';
 import { message } from '../message/table.ts';
 import { writeTimed } from '../message/timed.ts';

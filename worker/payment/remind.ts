@@ -9,9 +9,8 @@ import { isJustReminded, type Remind, whyNotReminded } from '../../contract/orde
 import { writeEntry, writtenOf } from '../conversation/queries.ts';
 import { lastReminder, mailKey } from '../conversation/sql.ts';
 import type { Env } from '../env.ts';
-import { daysAgo, now, open, valuesOf } from '../lib/db/index.ts';
-import { sentBy } from '../lib/db/request-id.ts';
-import type { RecordedActor } from '../lib/history/actor.ts';
+import { daysAgo, now, open, sentBy, valuesOf } from '../lib/db/index.ts';
+import type { RecordedActor } from '../lib/history/record.ts';
 import { type Letter, toMyCourses, toMyOrders } from '../lib/mail/letter.ts';
 import { ownLetter } from '../lib/mail/own.ts';
 import type { TimedMail } from '../message/timed.ts';

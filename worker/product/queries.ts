@@ -1,6 +1,12 @@
 import { type Product, productFields } from '../../contract/product.ts';
-import { type Descriptor, viewWith } from '../catalogue/descriptor.ts';
-import { byId, type CatalogueList, list, named } from '../catalogue/read.ts';
+import {
+  byId,
+  type CatalogueList,
+  type Descriptor,
+  list,
+  named,
+  viewWith,
+} from '../catalogue/read.ts';
 import { product } from '../catalogue/table.ts';
 import type { Db } from '../lib/db/index.ts';
 

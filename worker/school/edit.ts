@@ -16,7 +16,7 @@ import {
 import { may, type Role } from '../../contract/team.ts';
 import { type Db, newId, now } from '../lib/db/index.ts';
 import { insertFrom } from '../lib/db/insert-from.ts';
-import type { RecordedActor } from '../lib/history/actor.ts';
+import type { RecordedActor } from '../lib/history/record.ts';
 import { recordFact } from '../lib/history/write.ts';
 import { Refused, refuseErrors } from '../lib/http/refuse.ts';
 import { completed, expireSchool } from './current.ts';

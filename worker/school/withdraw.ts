@@ -9,8 +9,8 @@ import {
 import type { Env } from '../env.ts';
 import { type Db, now, open, plainSql, valuesOf } from '../lib/db/index.ts';
 import { discard } from '../lib/files/files.ts';
-import { keepNote } from '../lib/files/note.ts';
-import type { RecordedActor } from '../lib/history/actor.ts';
+import { keepNote } from '../lib/files/keys.ts';
+import type { RecordedActor } from '../lib/history/record.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { describe, log } from '../lib/log/log.ts';
 import { publishPart, stateOf } from './edit.ts';

@@ -6,7 +6,7 @@ import { cancelling } from '../../contract/own-order.ts';
 import type { Ledger } from '../document/issue.ts';
 import type { Env } from '../env.ts';
 import { now, open } from '../lib/db/index.ts';
-import type { RecordedActor } from '../lib/history/actor.ts';
+import type { RecordedActor } from '../lib/history/record.ts';
 import { expectUnchanged, save } from '../lib/history/save.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { writeMessage } from '../message/write.ts';

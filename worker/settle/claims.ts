@@ -7,7 +7,7 @@ import type {
 } from '../../contract/payment-office.ts';
 import { momentInWords } from '../../contract/seat-words.ts';
 import type { Ledger } from '../document/issue.ts';
-import type { RecordedActor } from '../lib/history/actor.ts';
+import type { RecordedActor } from '../lib/history/record.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { type AdminRow, adminView, isClear, paymentNotFound } from '../payment/queries.ts';
 import { type Decision, decide, type Outcome } from './decide.ts';

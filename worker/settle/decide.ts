@@ -4,7 +4,7 @@ import { canBeConfirmed } from '../../contract/order.ts';
 import { dueOf, type Ledger, whileCurrent } from '../document/issue.ts';
 import { readSubjects, subjectOf } from '../document/subjects.ts';
 import { type Db, now, open, valuesOf } from '../lib/db/index.ts';
-import type { RecordedActor } from '../lib/history/actor.ts';
+import type { RecordedActor } from '../lib/history/record.ts';
 import { doubtClaims } from '../order/hold.ts';
 import { changedMessage, confirmations, withVerified } from '../order/messages.ts';
 import { selectAdminOrders } from '../order/select.ts';

@@ -7,7 +7,7 @@ import { isForDay } from '../checkout/day-again.ts';
 import { dueOf, type Ledger, whileCurrent } from '../document/issue.ts';
 import { readSubjects, subjectOf } from '../document/subjects.ts';
 import { now, open, valuesOf } from '../lib/db/index.ts';
-import type { RecordedActor } from '../lib/history/actor.ts';
+import type { RecordedActor } from '../lib/history/record.ts';
 import { refusedField } from '../lib/http/refuse.ts';
 import { isLimited } from '../order/collections.ts';
 import { changedMessage, confirmations, withVerified } from '../order/messages.ts';

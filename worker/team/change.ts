@@ -3,8 +3,7 @@ import type { ChangeRole, DisableMember, HandOver } from '../../contract/member.
 import type { Env } from '../env.ts';
 import { noPassword } from '../lib/auth/password.ts';
 import { type Db, now, open, touched } from '../lib/db/index.ts';
-import type { RecordedActor } from '../lib/history/actor.ts';
-import { record } from '../lib/history/record.ts';
+import { type RecordedActor, record } from '../lib/history/record.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { passwordOnceMore } from '../user/own-password.ts';
 import { userById } from '../user/queries.ts';

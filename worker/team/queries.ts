@@ -4,7 +4,7 @@ import type { Member } from '../../contract/member.ts';
 import type { StaffRole } from '../../contract/team.ts';
 import { noPassword } from '../lib/auth/password.ts';
 import { type Db, now } from '../lib/db/index.ts';
-import type { Actor } from '../lib/history/actor.ts';
+import type { Actor } from '../lib/history/record.ts';
 import { slot } from '../lib/slot.ts';
 import { hasPasskey } from '../user/session.ts';
 import { worksHere } from '../user/sql.ts';

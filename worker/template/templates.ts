@@ -8,7 +8,7 @@ import {
   type Template,
 } from '../../contract/template.ts';
 import { type Db, newId, now } from '../lib/db/index.ts';
-import type { RecordedActor } from '../lib/history/actor.ts';
+import type { RecordedActor } from '../lib/history/record.ts';
 import { expectUnchanged, save } from '../lib/history/save.ts';
 import { recordAdded } from '../lib/history/write.ts';
 import { Refused } from '../lib/http/refuse.ts';

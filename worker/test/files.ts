@@ -4,7 +4,7 @@ import { course, product } from '../catalogue/table.ts';
 import { certificate, signatory } from '../certificate/table.ts';
 import { demo } from '../demo/table.ts';
 import { sweep } from '../lib/files/files.ts';
-import { erasureFolder } from '../lib/files/note.ts';
+import { erasureFolder } from '../lib/files/keys.ts';
 import { orphan } from '../lib/table.ts';
 import { order } from '../order/table.ts';
 import { user } from '../user/table.ts';

@@ -1,7 +1,7 @@
 import { and, eq, gte, ne, type SQL, sql } from 'drizzle-orm';
 import { today } from '../../contract/day.ts';
 import { type Db, newId, plainSql } from '../lib/db/index.ts';
-import type { Actor } from '../lib/history/actor.ts';
+import type { Actor } from '../lib/history/record.ts';
 import { changeAll } from '../lib/history/write.ts';
 import { batch } from './table.ts';
 

@@ -11,10 +11,10 @@ import {
   now,
   open,
   plainSql,
+  sentBy,
   touched,
 } from '../lib/db/index.ts';
-import { sentBy } from '../lib/db/request-id.ts';
-import type { RecordedActor } from '../lib/history/actor.ts';
+import type { RecordedActor } from '../lib/history/record.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { slot } from '../lib/slot.ts';
 import { presentOf, storedColumns } from '../lib/undo/keep.ts';

@@ -3,7 +3,7 @@ import type { AddUser } from '../../contract/user-office.ts';
 import type { Env } from '../env.ts';
 import { hashPassword } from '../lib/auth/password.ts';
 import { emptyRow, newId, open } from '../lib/db/index.ts';
-import type { Actor, RecordedActor } from '../lib/history/actor.ts';
+import type { Actor, RecordedActor } from '../lib/history/record.ts';
 import { nameSearch } from '../lib/list/search.ts';
 import { writeMessage } from '../message/write.ts';
 import { addingPerson, addPerson, refuseTakenEmail } from './insert.ts';

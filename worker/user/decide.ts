@@ -2,7 +2,7 @@ import { business } from '../../contract/business.ts';
 import { paths } from '../../contract/paths.ts';
 import type { DecideChange } from '../../contract/user-office.ts';
 import type { Env } from '../env.ts';
-import type { RecordedActor } from '../lib/history/actor.ts';
+import type { RecordedActor } from '../lib/history/record.ts';
 import { save } from '../lib/history/save.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { nameSearch } from '../lib/list/search.ts';

@@ -5,7 +5,7 @@ import { isStaff, may, type Permission } from '../../contract/team.ts';
 import type { CorrectEmail, EditUser } from '../../contract/user-office.ts';
 import type { Env } from '../env.ts';
 import { type Db, open, uniqueViolation } from '../lib/db/index.ts';
-import type { RecordedActor } from '../lib/history/actor.ts';
+import type { RecordedActor } from '../lib/history/record.ts';
 import { expectUnchanged, save } from '../lib/history/save.ts';
 import { Refused, refusedField } from '../lib/http/refuse.ts';
 import { nameSearch } from '../lib/list/search.ts';

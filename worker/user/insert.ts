@@ -9,7 +9,7 @@ import type { SomeTexts } from '../../contract/text-field.ts';
 import { giveConsent } from '../consent/give.ts';
 import type { Env } from '../env.ts';
 import { type Db, newId, now, open, uniqueViolation } from '../lib/db/index.ts';
-import type { Actor } from '../lib/history/actor.ts';
+import type { Actor } from '../lib/history/record.ts';
 import { recordAdded } from '../lib/history/write.ts';
 import { Refused, refusedField } from '../lib/http/refuse.ts';
 import { nameSearch } from '../lib/list/search.ts';

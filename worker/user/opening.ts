@@ -5,8 +5,7 @@ import { type OpenAccount, type OpeningCode, wrongOpening } from '../../contract
 import type { Env } from '../env.ts';
 import { type Db, now, open } from '../lib/db/index.ts';
 import { insertFrom } from '../lib/db/insert-from.ts';
-import type { RecordedActor } from '../lib/history/actor.ts';
-import { record } from '../lib/history/record.ts';
+import { type RecordedActor, record } from '../lib/history/record.ts';
 import { Refused, refusedField } from '../lib/http/refuse.ts';
 import { sign } from '../lib/secret.ts';
 import { withEmail } from './insert.ts';

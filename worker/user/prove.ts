@@ -1,8 +1,7 @@
 import { and, eq, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import { type Db, now, touched } from '../lib/db/index.ts';
-import type { RecordedActor } from '../lib/history/actor.ts';
-import { record } from '../lib/history/record.ts';
+import { type RecordedActor, record } from '../lib/history/record.ts';
 import { slot } from '../lib/slot.ts';
 import { endLogins } from './sessions.ts';
 import { user } from './table.ts';

@@ -8,7 +8,7 @@ import type { App, Env } from '../env.ts';
 import { hashPassword } from '../lib/auth/password.ts';
 import { newId, now, open, uniqueViolation } from '../lib/db/index.ts';
 import { discardAfter } from '../lib/files/files.ts';
-import type { UnrecordedActor } from '../lib/history/actor.ts';
+import type { UnrecordedActor } from '../lib/history/record.ts';
 import { countVisit, expectVisitWithin } from '../lib/http/daily-limit.ts';
 import { Refused, refusedField } from '../lib/http/refuse.ts';
 import { sendTo } from '../lib/mail/quota.ts';

@@ -5,7 +5,7 @@ import { may } from '../../../contract/team.ts';
 import type { Db } from '../db/index.ts';
 import { pathOf } from '../files/files.ts';
 import { Refused } from '../http/refuse.ts';
-import { type Actor, isRecorded } from './actor.ts';
+import { type Actor, isRecorded } from './record.ts';
 import { history } from './table.ts';
 
 export type HistoryRow = typeof history.$inferSelect;

@@ -3,9 +3,8 @@ import type { BatchItem } from 'drizzle-orm/batch';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Noun } from '../../../contract/history.ts';
 import { after, type Db } from '../db/index.ts';
-import { type Actor, isRecorded } from './actor.ts';
 import { conflictSince } from './read.ts';
-import { differences, type RecordTable, record } from './record.ts';
+import { type Actor, differences, isRecorded, type RecordTable, record } from './record.ts';
 
 type EditedRecord<Row> = {
   noun: Noun;

@@ -4,8 +4,7 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Noun } from '../../../contract/history.ts';
 import { type Db, newId, touched } from '../db/index.ts';
 import { insertFrom } from '../db/insert-from.ts';
-import { type Actor, isRecorded, type RecordedActor } from './actor.ts';
-import { type RecordTable, record } from './record.ts';
+import { type Actor, isRecorded, type RecordedActor, type RecordTable, record } from './record.ts';
 import { history } from './table.ts';
 
 type Added = {

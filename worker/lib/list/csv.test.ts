@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csvCell, csvLine } from './csv.ts';
+import { csvCell, csvLine } from './answer.ts';
 
 fc.configureGlobal({ seed: 20_261_000 });
 

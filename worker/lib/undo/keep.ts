@@ -5,8 +5,7 @@ import type { Context } from 'hono';
 import { undoSeconds } from '../../../contract/record.ts';
 import { may, type Permission, type Role } from '../../../contract/team.ts';
 import type { Env } from '../../env.ts';
-import { now } from '../db/index.ts';
-import { sentBy } from '../db/request-id.ts';
+import { now, sentBy } from '../db/index.ts';
 import type { KeepingFiles } from '../files/files.ts';
 import { slot } from '../slot.ts';
 
