@@ -9,7 +9,7 @@ import { uploadPictures } from './lib/files/files.ts';
 import { hash } from './lib/secret.ts';
 import { dailyCount, nonce, orphan } from './lib/table.ts';
 import { bounce } from './message/table.ts';
-import { orderLine } from './order/line-table.ts';
+import { orderLine } from './order/table.ts';
 import { db } from './test/app.ts';
 import { people } from './test/cast.ts';
 import { emptySchool, itemsOf } from './test/empty.ts';

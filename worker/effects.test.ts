@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from './lib/db/index.ts';
 import { message } from './message/table.ts';
 import { ask, db } from './test/app.ts';
+import { state } from './test/dump.ts';
 import { atOnce, isFinal } from './test/effects/at-once.ts';
 import { effects, facts, happened, reads, type Way } from './test/effects/facts.ts';
 import { money } from './test/effects/money.ts';
@@ -16,7 +17,6 @@ import { words } from './test/effects/words.ts';
 import { hashOf } from './test/password.ts';
 import { guardOf, routes } from './test/routes.ts';
 import { newPerson, signIn } from './test/school.ts';
-import { state } from './test/undone-state.ts';
 
 /** Who tries: those who may less come first, so that what was made stays for the next. */
 const staff = ['counter', 'office', 'owner'] as const;

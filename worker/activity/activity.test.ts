@@ -5,9 +5,8 @@ import { today } from '../../contract/day.ts';
 import type { Activity } from '../../contract/history.ts';
 import { doChores } from '../chores.ts';
 import { erasingOf } from '../test/account.ts';
-import { ask, call } from '../test/app.ts';
+import { ask, call, later } from '../test/app.ts';
 import { people } from '../test/cast.ts';
-import { later } from '../test/clock.ts';
 import { emptySchool } from '../test/empty.ts';
 import { metered } from '../test/meter.ts';
 import {

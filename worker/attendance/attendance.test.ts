@@ -3,8 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { addDays, momentOf, today } from '../../contract/day.ts';
 import type { ClassToNote } from '../../contract/roster.ts';
 import { userOf } from '../test/account.ts';
-import { call, db } from '../test/app.ts';
-import { goTo } from '../test/clock.ts';
+import { call, db, goTo } from '../test/app.ts';
 import { deleteOrders } from '../test/empty.ts';
 import { watched } from '../test/faults.ts';
 import {

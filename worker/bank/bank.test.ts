@@ -2,9 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { BankImport, BankLine, BankMatch } from '../../contract/bank.ts';
 import { addDays } from '../../contract/day.ts';
 import type { AdminPayment, PaymentResult } from '../../contract/payment-office.ts';
-import { ask, call, db } from '../test/app.ts';
+import { ask, call, db, mailbox } from '../test/app.ts';
 import { lineDay, lineOf, statementOf } from '../test/bank.ts';
-import { mailbox } from '../test/mailbox.ts';
 import {
   asOffice,
   cashOf,

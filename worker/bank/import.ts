@@ -9,8 +9,7 @@ import type {
 } from '../../contract/bank.ts';
 import { addDays } from '../../contract/day.ts';
 import { isUpiId } from '../../contract/transaction-id.ts';
-import { type Db, newId, now, sentBy } from '../lib/db/index.ts';
-import { insertFrom } from '../lib/db/insert-from.ts';
+import { type Db, insertFrom, newId, now, sentBy } from '../lib/db/index.ts';
 import type { RecordedActor } from '../lib/history/record.ts';
 import { isOnLedger } from '../payment/sql.ts';
 import { nameOf } from '../user/sql.ts';

@@ -8,8 +8,7 @@ import { message } from '../message/table.ts';
 import { payment } from '../payment/table.ts';
 import { notifyOfSeats } from '../seat/mails.ts';
 import { confirmEmail } from '../test/account.ts';
-import { ask, call, db, formOf } from '../test/app.ts';
-import { goTo, later } from '../test/clock.ts';
+import { ask, call, db, formOf, goTo, later } from '../test/app.ts';
 import {
   addBatch,
   asOffice,

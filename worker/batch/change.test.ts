@@ -8,10 +8,8 @@ import { newId } from '../lib/db/index.ts';
 import { deliverDue } from '../message/deliver.ts';
 import { waiting } from '../seat/table.ts';
 import { userOf } from '../test/account.ts';
-import { call, db } from '../test/app.ts';
-import { goTo, later } from '../test/clock.ts';
+import { call, db, goTo, later, noMail } from '../test/app.ts';
 import { decideOrder } from '../test/decision.ts';
-import { noMail } from '../test/mailbox.ts';
 import { stored } from '../test/orders.ts';
 import {
   addBatch,

@@ -6,8 +6,7 @@ import { attendance } from '../attendance/table.ts';
 import { newId, now } from '../lib/db/index.ts';
 import { material } from '../material/table.ts';
 import { order } from '../order/table.ts';
-import { call, db } from '../test/app.ts';
-import { goTo } from '../test/clock.ts';
+import { call, db, goTo } from '../test/app.ts';
 import { addBatch, bookSeat, offerCourse } from '../test/school.ts';
 
 let batch: Batch;

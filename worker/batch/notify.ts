@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { MailBatch } from '../../contract/roster.ts';
-import { type Db, newId, now, sentBy } from '../lib/db/index.ts';
-import { insertFrom } from '../lib/db/insert-from.ts';
+import { type Db, insertFrom, newId, now, sentBy } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import type { Letter } from '../lib/mail/letter.ts';
 import { type Expected, message } from '../message/table.ts';

@@ -8,10 +8,8 @@ import { attendance } from '../attendance/table.ts';
 import { deliverDue } from '../message/deliver.ts';
 import { message } from '../message/table.ts';
 import { writeTimed } from '../message/timed.ts';
-import { db } from '../test/app.ts';
-import { goTo } from '../test/clock.ts';
+import { db, delivered, goTo } from '../test/app.ts';
 import { deleteOrders } from '../test/empty.ts';
-import { delivered } from '../test/mailbox.ts';
 import {
   addBatch,
   asOffice,

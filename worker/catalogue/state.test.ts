@@ -3,8 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { binDays, type GoodsResult, type GoodsRow } from '../../contract/catalogue-office.ts';
 import type { Course } from '../../contract/course.ts';
-import { ask, call, db } from '../test/app.ts';
-import { later } from '../test/clock.ts';
+import { ask, call, db, later } from '../test/app.ts';
 import { emptySchool } from '../test/empty.ts';
 import { add, nouns } from '../test/goods.ts';
 import {

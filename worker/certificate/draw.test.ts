@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { goTo } from '../test/app.ts';
 import { people } from '../test/cast.ts';
-import { goTo } from '../test/clock.ts';
 import { bytesOf as pictureBytes } from '../test/pictures.ts';
 import { drawCertificate } from './draw.ts';
 

@@ -1,7 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Env } from '../env.ts';
-import { after, type Db, now, uniqueViolation, writeOrFind } from '../lib/db/index.ts';
-import { insertFrom } from '../lib/db/insert-from.ts';
+import { after, type Db, insertFrom, now, uniqueViolation, writeOrFind } from '../lib/db/index.ts';
 import { inRounds } from '../lib/db/rounds.ts';
 import { discard, discardAfter } from '../lib/files/files.ts';
 import { type RecordedActor, record } from '../lib/history/record.ts';

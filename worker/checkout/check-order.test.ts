@@ -3,8 +3,7 @@ import { dailyLimits } from '../../contract/daily-limits.ts';
 import { addDays, today } from '../../contract/day.ts';
 import { order } from '../order/table.ts';
 import { userOf } from '../test/account.ts';
-import { call, db } from '../test/app.ts';
-import { goTo, later } from '../test/clock.ts';
+import { call, db, goTo, later } from '../test/app.ts';
 import {
   addBatch,
   asOffice,

@@ -4,19 +4,19 @@ import { business } from '../../contract/business.ts';
 import { addDays, momentOf, today } from '../../contract/day.ts';
 import type { Demo } from '../../contract/demo.ts';
 import type { BulkResult } from '../../contract/order-office.ts';
+import { seeded } from '../../contract/school/defaults/index.ts';
+import type { Words } from '../../contract/school/parts.ts';
 import { demo } from '../demo/table.ts';
 import { dailyCount } from '../lib/table.ts';
 import { payment } from '../payment/table.ts';
-import { db, formOf } from '../test/app.ts';
+import { stateOf } from '../school/edit.ts';
+import { db, formOf, goTo } from '../test/app.ts';
 import { people } from '../test/cast.ts';
-import { ofBreads, quote } from '../test/checkout.ts';
-import { goTo } from '../test/clock.ts';
 import { decide, decideOrder } from '../test/decision.ts';
 import { addDemoClass, bookDemo, bookingOf } from '../test/demos.ts';
 import { allDocuments } from '../test/documents.ts';
 import { deleteDemos, deleteOrders } from '../test/empty.ts';
-import { expectNotPlaced } from '../test/orders.ts';
-import { publishBut } from '../test/published.ts';
+import { expectNotPlaced, ofBreads, quote } from '../test/orders.ts';
 import {
   asOffice,
   backOf,
@@ -30,6 +30,13 @@ import {
   signInAs,
 } from '../test/school.ts';
 import { user } from '../user/table.ts';
+
+async function publishBut<Name extends 'facts' | 'days'>(part: Name, words: Partial<Words<Name>>) {
+  const { newest } = await stateOf(db, part);
+  const form = { part, newest, words: { ...seeded[part], ...words } };
+  const { status, body } = await asOffice('school/publish', form);
+  expect([status, body.errors]).toEqual([200, undefined]);
+}
 
 const asha = await signInAs('asha');
 await offerCourse({ name: 'Artisan Breads', price: 9500 });

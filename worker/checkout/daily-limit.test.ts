@@ -6,11 +6,9 @@ import type { Order } from '../../contract/order.ts';
 import { doEachMinute } from '../chores.ts';
 import { dailyCount } from '../lib/table.ts';
 import { order } from '../order/table.ts';
-import { call, db } from '../test/app.ts';
+import { call, db, later, mailbox } from '../test/app.ts';
 import { people } from '../test/cast.ts';
-import { later } from '../test/clock.ts';
 import { counted } from '../test/faults.ts';
-import { mailbox } from '../test/mailbox.ts';
 import { cart, enrolment, offerCourse, offerProduct, signInAs } from '../test/school.ts';
 import { user } from '../user/table.ts';
 

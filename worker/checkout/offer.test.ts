@@ -6,13 +6,11 @@ import { cashOnDelivery, type Order } from '../../contract/order.ts';
 import { dailyCount } from '../lib/table.ts';
 import type { offer } from '../offer/table.ts';
 import { order } from '../order/table.ts';
-import { call, db } from '../test/app.ts';
+import { call, db, mailbox } from '../test/app.ts';
 import { people } from '../test/cast.ts';
-import { ofBreads, quote } from '../test/checkout.ts';
 import { decideOrder } from '../test/decision.ts';
 import { deleteOrders } from '../test/empty.ts';
-import { mailbox } from '../test/mailbox.ts';
-import { expectNotPlaced, stored } from '../test/orders.ts';
+import { expectNotPlaced, ofBreads, quote, stored } from '../test/orders.ts';
 import {
   asOffice,
   cart,

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { course } from '../catalogue/table.ts';
-import { orderLine } from '../order/line-table.ts';
-import { order } from '../order/table.ts';
+import { order, orderLine } from '../order/table.ts';
 import { db } from '../test/app.ts';
 import { decideOrder } from '../test/decision.ts';
 import { stored } from '../test/orders.ts';

@@ -1,7 +1,6 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { conversationKinds, conversationNouns, Way } from '../../contract/conversation.ts';
-import { type Db, newId, valuesOf } from '../lib/db/index.ts';
-import { insertFrom } from '../lib/db/insert-from.ts';
+import { type Db, insertFrom, newId, valuesOf } from '../lib/db/index.ts';
 import { stateOfMail } from '../message/sql.ts';
 import { nameOf } from '../user/sql.ts';
 import { conversation } from './table.ts';

@@ -10,13 +10,11 @@ import { demo } from '../demo/table.ts';
 import { enquiry } from '../enquiry/table.ts';
 import { order } from '../order/table.ts';
 import { erasure } from '../privacy/table.ts';
-import { call, db, formOf } from '../test/app.ts';
+import { call, db, formOf, goTo, noMail } from '../test/app.ts';
 import { breaksRule } from '../test/audit.ts';
 import { fill } from '../test/bulk-data.ts';
 import { people } from '../test/cast.ts';
-import { goTo } from '../test/clock.ts';
 import { deleteDemos, deleteOrders } from '../test/empty.ts';
-import { noMail } from '../test/mailbox.ts';
 import {
   addBatch,
   asOffice,

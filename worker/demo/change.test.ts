@@ -5,10 +5,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { business } from '../../contract/business.ts';
 import { dayWithWeekday, today } from '../../contract/day.ts';
 import type { Demo } from '../../contract/demo.ts';
-import { db } from '../test/app.ts';
+import { db, mailbox } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { newBooking } from '../test/demos.ts';
-import { mailbox } from '../test/mailbox.ts';
 import { asOffice } from '../test/school.ts';
 import { demo } from './table.ts';
 

@@ -7,9 +7,7 @@ import type { Env } from '../env.ts';
 import { history } from '../lib/history/table.ts';
 import { message } from '../message/table.ts';
 import { writeTimed } from '../message/timed.ts';
-import { db } from '../test/app.ts';
-import { goTo } from '../test/clock.ts';
-
+import { db, delivered, goTo, mailbox } from '../test/app.ts';
 import {
   addDemoClass,
   approved,
@@ -22,7 +20,6 @@ import {
   written,
 } from '../test/demos.ts';
 import { breaking, watched } from '../test/faults.ts';
-import { delivered, mailbox } from '../test/mailbox.ts';
 import { asOffice } from '../test/school.ts';
 import { batch } from '../timetable/table.ts';
 import { demoMails } from './remind.ts';

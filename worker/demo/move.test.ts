@@ -6,8 +6,7 @@ import type { Demo, DemoResult } from '../../contract/demo.ts';
 import type { Env } from '../env.ts';
 import { deliverDue } from '../message/deliver.ts';
 import { message } from '../message/table.ts';
-import { db } from '../test/app.ts';
-import { goTo } from '../test/clock.ts';
+import { db, delivered, goTo, mailbox, noMail } from '../test/app.ts';
 import { office } from '../test/decision.ts';
 import {
   addDemoClass,
@@ -20,7 +19,6 @@ import {
   withoutDemos,
   written,
 } from '../test/demos.ts';
-import { delivered, mailbox, noMail } from '../test/mailbox.ts';
 import { metered } from '../test/meter.ts';
 import { asOffice } from '../test/school.ts';
 import { approveMany, moveToClass } from './change.ts';

@@ -5,9 +5,8 @@ import type { Demo } from '../../contract/demo.ts';
 import type { Stale } from '../../contract/history.ts';
 import type { Env } from '../env.ts';
 import { history } from '../lib/history/table.ts';
-import { type Answer, db } from '../test/app.ts';
+import { type Answer, db, mailbox } from '../test/app.ts';
 import { bookDemo, bookingOf } from '../test/demos.ts';
-import { mailbox } from '../test/mailbox.ts';
 import { asOffice, historyOf } from '../test/school.ts';
 import type { demo } from './table.ts';
 

@@ -2,8 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { addDays, momentOf, today } from '../../contract/day.ts';
 import type { DemoClass, OfficeDemoClass } from '../../contract/demo.ts';
 import { drawKey } from '../../contract/token.ts';
-import { call } from '../test/app.ts';
-import { goTo } from '../test/clock.ts';
+import { call, goTo } from '../test/app.ts';
 import {
   addDemoClass,
   approveTo,

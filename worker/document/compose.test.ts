@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { documentKinds, isInvoice } from '../../contract/document/sheet.ts';
 import { documentNumber } from '../../contract/period.ts';
 import { people } from '../test/cast.ts';
-import { gstin, gstinElsewhere, state } from '../test/gstin.ts';
+import { gstin, gstinElsewhere, state } from '../test/documents.ts';
 import { particulars } from '../test/particulars.ts';
 import { compose, type Facts } from './compose.ts';
 

@@ -8,9 +8,8 @@ import { newId } from '../lib/db/index.ts';
 import { order } from '../order/table.ts';
 import { payment } from '../payment/table.ts';
 import { verify, verifyMany } from '../settle/claims.ts';
-import { call, db, formOf } from '../test/app.ts';
+import { call, db, formOf, goTo } from '../test/app.ts';
 import { people } from '../test/cast.ts';
-import { goTo } from '../test/clock.ts';
 import { office } from '../test/decision.ts';
 import { bookDemo } from '../test/demos.ts';
 import {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { business } from '../../contract/business.ts';
 import type { MoneyDocument } from '../../contract/document/content.ts';
 import { documentNumber } from '../../contract/period.ts';
-import { goTo } from '../test/clock.ts';
+import { goTo } from '../test/app.ts';
 import { names } from '../test/names.ts';
 import { drawDocument } from './draw.ts';
 

@@ -5,8 +5,7 @@ import type { CancelDocument, Content, IssueDocument } from '../../contract/docu
 import type { DocumentKind } from '../../contract/document/sheet.ts';
 import { financialYear, numberDigits, numberPrefix } from '../../contract/period.ts';
 import type { Env } from '../env.ts';
-import { type Db, newId, notNullViolation, now, open } from '../lib/db/index.ts';
-import { insertFrom } from '../lib/db/insert-from.ts';
+import { type Db, insertFrom, newId, notNullViolation, now, open } from '../lib/db/index.ts';
 import { inRounds } from '../lib/db/rounds.ts';
 import type { RecordedActor } from '../lib/history/record.ts';
 import { Refused } from '../lib/http/refuse.ts';

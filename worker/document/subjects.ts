@@ -3,9 +3,8 @@ import { kindOfCategory } from '../../contract/document/tax.ts';
 import { product } from '../catalogue/table.ts';
 import { demo } from '../demo/table.ts';
 import type { Db } from '../lib/db/index.ts';
-import { orderLine } from '../order/line-table.ts';
 import { isRunning } from '../order/sql.ts';
-import { order } from '../order/table.ts';
+import { order, orderLine } from '../order/table.ts';
 import { paidOf, received, verifiedOf } from '../payment/sql.ts';
 import type { Facts } from './compose.ts';
 

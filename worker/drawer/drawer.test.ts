@@ -5,11 +5,9 @@ import type { CashDay, CashDayLine } from '../../contract/drawer.ts';
 import { newId } from '../lib/db/index.ts';
 import { deliverDue } from '../message/deliver.ts';
 import { payment } from '../payment/table.ts';
-import { call, db } from '../test/app.ts';
+import { call, db, goTo, later, mailbox } from '../test/app.ts';
 import { people } from '../test/cast.ts';
-import { goTo, later } from '../test/clock.ts';
 import { emptySchool } from '../test/empty.ts';
-import { mailbox } from '../test/mailbox.ts';
 import { metered } from '../test/meter.ts';
 import {
   backOf,

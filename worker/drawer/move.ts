@@ -8,8 +8,7 @@ import {
   type TakeBackCash,
 } from '../../contract/drawer.ts';
 import { rupees } from '../../contract/money.ts';
-import { type Db, newId, now, sentBy } from '../lib/db/index.ts';
-import { insertFrom } from '../lib/db/insert-from.ts';
+import { type Db, insertFrom, newId, now, sentBy } from '../lib/db/index.ts';
 import type { RecordedActor } from '../lib/history/record.ts';
 import { recordFact } from '../lib/history/write.ts';
 import { Refused, refusedField } from '../lib/http/refuse.ts';

@@ -1,8 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { dayInWords } from '../../contract/day.ts';
 import { type CashDay, differenceOf, notYet, type SignDrawer } from '../../contract/drawer.ts';
-import { type Db, newId, now, sentBy } from '../lib/db/index.ts';
-import { insertFrom } from '../lib/db/insert-from.ts';
+import { type Db, insertFrom, newId, now, sentBy } from '../lib/db/index.ts';
 import type { RecordedActor } from '../lib/history/record.ts';
 import { Refused, refusedField } from '../lib/http/refuse.ts';
 import { drawerOn } from './cash.ts';

@@ -2,11 +2,10 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { business } from '../../contract/business.ts';
 import { drawKey } from '../../contract/token.ts';
-import { call, db } from '../test/app.ts';
+import { call, db, mailbox } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { decide } from '../test/decision.ts';
 import { failing } from '../test/faults.ts';
-import { mailbox } from '../test/mailbox.ts';
 import { enquiry } from './table.ts';
 
 const { name, email } = people.asha;

@@ -1,8 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Env } from '../env.ts';
-import { call, db } from '../test/app.ts';
-import { goTo, later } from '../test/clock.ts';
+import { call, db, goTo, later } from '../test/app.ts';
 import { failing } from '../test/faults.ts';
 import { noted } from './clock.ts';
 import { clockRun } from './table.ts';

@@ -18,13 +18,13 @@ import type { Env } from '../env.ts';
 import {
   checkViolation,
   type Db,
+  insertFrom,
   newId,
   now,
   open,
   sentBy,
   uniqueViolation,
 } from '../lib/db/index.ts';
-import { insertFrom } from '../lib/db/insert-from.ts';
 import { inRounds } from '../lib/db/rounds.ts';
 import type { RecordedActor } from '../lib/history/record.ts';
 import { history } from '../lib/history/table.ts';

@@ -8,11 +8,9 @@ import type { Env } from '../env.ts';
 import { daysAgo, newId, now } from '../lib/db/index.ts';
 import { letter } from '../lib/mail/letter.ts';
 import { dailyCount } from '../lib/table.ts';
-import { call, db } from '../test/app.ts';
+import { call, db, goTo, later, mailbox } from '../test/app.ts';
 import { finished } from '../test/certificates.ts';
-import { goTo, later } from '../test/clock.ts';
 import { failing, watched } from '../test/faults.ts';
-import { mailbox } from '../test/mailbox.ts';
 import {
   addBatch,
   asOffice,

@@ -1,6 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { call, db, formOf } from '../test/app.ts';
-import { goTo } from '../test/clock.ts';
+import { call, db, formOf, goTo } from '../test/app.ts';
 import { bothAtOnce } from '../test/faults.ts';
 import { claimed, orderOn, signInAs } from '../test/school.ts';
 import { message } from './table.ts';

@@ -6,11 +6,8 @@ import type { BulkResult } from '../../contract/order-office.ts';
 import type { Env } from '../env.ts';
 import { newId } from '../lib/db/index.ts';
 import { order } from '../order/table.ts';
-import { call, db, formOf } from '../test/app.ts';
-import { later } from '../test/clock.ts';
-
+import { call, db, formOf, later, mailbox } from '../test/app.ts';
 import { failing, watched } from '../test/faults.ts';
-import { mailbox } from '../test/mailbox.ts';
 import { asOffice, enrolment, newPerson, offerCourse, orderOn, signInAs } from '../test/school.ts';
 import { deliverDue, noLongerTrue } from './deliver.ts';
 import { message } from './table.ts';

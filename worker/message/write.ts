@@ -1,7 +1,6 @@
 import { and, eq, isNotNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { holdSeconds, type MessageNoun, nobody } from '../../contract/message.ts';
-import { type Db, daysAgo, newId, now, yearAgo } from '../lib/db/index.ts';
-import { insertFrom } from '../lib/db/insert-from.ts';
+import { type Db, daysAgo, insertFrom, newId, now, yearAgo } from '../lib/db/index.ts';
 import type { Letter } from '../lib/mail/letter.ts';
 import { isAbout, type Owned } from '../lib/personal.ts';
 import { type Expected, message } from './table.ts';

@@ -7,8 +7,7 @@ import {
   type NotesOf,
 } from '../../contract/note.ts';
 import type { Role } from '../../contract/team.ts';
-import { type Db, newId, now } from '../lib/db/index.ts';
-import { insertFrom } from '../lib/db/insert-from.ts';
+import { type Db, insertFrom, newId, now } from '../lib/db/index.ts';
 import type { RecordedActor, RecordTable } from '../lib/history/record.ts';
 import { recordFact } from '../lib/history/write.ts';
 import { Refused } from '../lib/http/refuse.ts';

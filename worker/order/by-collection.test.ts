@@ -4,8 +4,7 @@ import { addDays, today } from '../../contract/day.ts';
 import type { AdminOrder } from '../../contract/order-office.ts';
 import { db } from '../test/app.ts';
 import { asOffice, offerProduct, orderOn } from '../test/school.ts';
-import { orderLine } from './line-table.ts';
-import { order } from './table.ts';
+import { order, orderLine } from './table.ts';
 
 const day = today();
 const names: Record<string, string> = {};

@@ -10,8 +10,7 @@ import { decideOrder } from '../test/decision.ts';
 import { failing } from '../test/faults.ts';
 import { enquiryOn, newPerson, orderOn, signInAs } from '../test/school.ts';
 import { user } from '../user/table.ts';
-import { orderLine } from './line-table.ts';
-import { order } from './table.ts';
+import { order, orderLine } from './table.ts';
 
 breaksRule(
   'a verified payment has one document, unless it was cancelled',

@@ -12,11 +12,10 @@ import { ifSaved } from '../lib/history/save.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { uploadPhoto } from '../user/photo.ts';
 import type { SignedIn } from '../user/session.ts';
-import { orderLine } from './line-table.ts';
 import { orderNotFound, reachable } from './queries.ts';
 import { type OrderRow, selectOrders } from './select.ts';
 import { isRunning } from './sql.ts';
-import { order } from './table.ts';
+import { order, orderLine } from './table.ts';
 
 /**
  * Keeps the photo that a buyer sends for a line of their order, in place of an earlier one; without

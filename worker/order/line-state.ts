@@ -2,9 +2,8 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { type LineState, lineStateWords } from '../../contract/own-order.ts';
 import { type Db, now } from '../lib/db/index.ts';
 import { type RecordedActor, recordComputed } from '../lib/history/record.ts';
-import { orderLine } from './line-table.ts';
 import { isRunning } from './sql.ts';
-import { order } from './table.ts';
+import { order, orderLine } from './table.ts';
 
 type Line = Record<'id' | 'variant' | 'words' | 'name', string> & {
   amount: number;

@@ -9,7 +9,6 @@ import { type Db, now } from '../lib/db/index.ts';
 import { records } from '../lib/list/records.ts';
 import { offer as offers } from '../offer/table.ts';
 import { isOpen } from './collections.ts';
-import { orderLine } from './line-table.ts';
 import { type AdminRow, selectAdminOrders } from './select.ts';
 import {
   dueWhereOwing,
@@ -20,7 +19,7 @@ import {
   isRunning,
   unverified,
 } from './sql.ts';
-import { cancelAsked, hasCollection, order, tabConditions } from './table.ts';
+import { cancelAsked, hasCollection, order, orderLine, tabConditions } from './table.ts';
 
 type Tab = {
   /** The end of the name of its partial index, which is ordered by `by`. */

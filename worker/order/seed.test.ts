@@ -7,8 +7,7 @@ import { products } from '../../seed/products.ts';
 import { db } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { newPerson, offerCourse, offerProduct } from '../test/school.ts';
-import { orderLine } from './line-table.ts';
-import { order } from './table.ts';
+import { order, orderLine } from './table.ts';
 
 beforeAll(async () => {
   await newPerson(people.asha);

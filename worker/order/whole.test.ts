@@ -2,14 +2,11 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Order } from '../../contract/order.ts';
 import type { Env } from '../env.ts';
-import { type Answer, call, db } from '../test/app.ts';
-
+import { type Answer, call, db, mailbox } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { breaking, failing, watched } from '../test/faults.ts';
-import { mailbox } from '../test/mailbox.ts';
 import { newStudents, nextOrderId, offerCourse, offerProduct, signInAs } from '../test/school.ts';
-import { orderLine } from './line-table.ts';
-import { order } from './table.ts';
+import { order, orderLine } from './table.ts';
 
 const asha = await signInAs('asha');
 let items: { id: string; amount: number }[] = [];

@@ -9,9 +9,8 @@ import { dailyCount } from '../lib/table.ts';
 import { deliverDue, overQuota } from '../message/deliver.ts';
 import { message } from '../message/table.ts';
 import { type NewMessage, writeMessage, writeMessages } from '../message/write.ts';
-import { call, db } from '../test/app.ts';
+import { call, db, mailbox } from '../test/app.ts';
 import { decideOrder } from '../test/decision.ts';
-import { mailbox } from '../test/mailbox.ts';
 import { orderOn, signInAs } from '../test/school.ts';
 
 const meera = await signInAs('admin');

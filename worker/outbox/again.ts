@@ -1,8 +1,7 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { mayTakeBack, nounsFor, type SendAgain } from '../../contract/message.ts';
 import type { Role } from '../../contract/team.ts';
-import { type Db, newId, now, sentBy } from '../lib/db/index.ts';
-import { insertFrom } from '../lib/db/insert-from.ts';
+import { type Db, insertFrom, newId, now, sentBy } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { message } from '../message/table.ts';
 import { cancelWaiting } from '../message/write.ts';

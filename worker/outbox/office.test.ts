@@ -6,8 +6,7 @@ import { newId } from '../lib/db/index.ts';
 import { letter } from '../lib/mail/letter.ts';
 import { message } from '../message/table.ts';
 import { type NewMessage, writeMessage } from '../message/write.ts';
-import { call, db } from '../test/app.ts';
-import { mailbox } from '../test/mailbox.ts';
+import { call, db, mailbox } from '../test/app.ts';
 import { asOffice, newPerson, orderOn, signInAs, signInWithRole } from '../test/school.ts';
 
 const meera = await signInAs('admin');

@@ -4,10 +4,9 @@ import { mostPasskeys } from '../../contract/passkey.ts';
 import type { OwnUser } from '../../contract/user.ts';
 import type { Env } from '../env.ts';
 import { nonce } from '../lib/table.ts';
-import { call, db } from '../test/app.ts';
+import { call, db, mailbox } from '../test/app.ts';
 import { newAuthenticator } from '../test/authenticator.ts';
 import { people } from '../test/cast.ts';
-import { mailbox } from '../test/mailbox.ts';
 import {
   addPasskey,
   factor,

@@ -1,7 +1,13 @@
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Direction, Method } from '../../contract/payment.ts';
-import { checkViolation, type Db, newId, triggerRefusal } from '../lib/db/index.ts';
-import { type Expressions, insertFrom } from '../lib/db/insert-from.ts';
+import {
+  checkViolation,
+  type Db,
+  type Expressions,
+  insertFrom,
+  newId,
+  triggerRefusal,
+} from '../lib/db/index.ts';
 import { Refused, refusedField } from '../lib/http/refuse.ts';
 import type { PaymentRow } from './queries.ts';
 import { isTakenBack } from './sql.ts';

@@ -20,9 +20,8 @@ import { isPayable } from '../order/sql.ts';
 import { order } from '../order/table.ts';
 import { adminView } from '../order/view.ts';
 import { seat } from '../seat/table.ts';
-import { db } from '../test/app.ts';
+import { db, goTo } from '../test/app.ts';
 import { breaksRule } from '../test/audit.ts';
-import { goTo } from '../test/clock.ts';
 import { decide, decideOrder } from '../test/decision.ts';
 import {
   addBatch,

@@ -10,10 +10,9 @@ import {
 import type { Method } from '../../contract/payment.ts';
 import { type Period, periodOf } from '../../contract/period.ts';
 import type { Db } from '../lib/db/index.ts';
-import { orderLine } from '../order/line-table.ts';
 import { overdueNow } from '../order/list.ts';
 import { dueWhereOwing, isPayable } from '../order/sql.ts';
-import { order } from '../order/table.ts';
+import { order, orderLine } from '../order/table.ts';
 import { nameOf } from '../user/sql.ts';
 import { claimedNow, corrections, isCounted, receivedOf, recorder, refundedOf } from './counted.ts';
 import { shareOf } from './sql.ts';

@@ -4,9 +4,8 @@ import { bookingsOf } from '../demo/sql.ts';
 import { demo as demos } from '../demo/table.ts';
 import type { Db } from '../lib/db/index.ts';
 import type { Person } from '../lib/personal.ts';
-import { orderLine } from '../order/line-table.ts';
 import { ordersOfPerson } from '../order/sql.ts';
-import { order } from '../order/table.ts';
+import { order, orderLine } from '../order/table.ts';
 import { payment } from './table.ts';
 
 export const isTakenBack = (id: SQL) =>

@@ -14,8 +14,7 @@ import {
   type Words,
 } from '../../contract/school/parts.ts';
 import { may, type Role } from '../../contract/team.ts';
-import { type Db, newId, now } from '../lib/db/index.ts';
-import { insertFrom } from '../lib/db/insert-from.ts';
+import { type Db, insertFrom, newId, now } from '../lib/db/index.ts';
 import type { RecordedActor } from '../lib/history/record.ts';
 import { recordFact } from '../lib/history/write.ts';
 import { Refused, refuseErrors } from '../lib/http/refuse.ts';

@@ -14,9 +14,16 @@ import { history } from '../lib/history/table.ts';
 import { ask, call, db, formOf } from '../test/app.ts';
 import { emptyBucket } from '../test/empty.ts';
 import { sweepLater } from '../test/files.ts';
-import { file, infoOf, picture, pictureWithExif } from '../test/pictures.ts';
+import {
+  file,
+  infoOf,
+  phoneVideo,
+  picture,
+  pictureWithExif,
+  place,
+  webm,
+} from '../test/pictures.ts';
 import { asOffice, historyOf, signInAs } from '../test/school.ts';
-import { phoneVideo, place, webm } from '../test/videos.ts';
 import { draft, publication } from './table.ts';
 
 const upload = (path: 'picture' | 'video', files: File[], token = admin) =>

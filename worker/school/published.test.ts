@@ -11,9 +11,8 @@ import {
 import { doEachMinute } from '../chores.ts';
 import { newId } from '../lib/db/index.ts';
 import { message } from '../message/table.ts';
-import { call, db, formOf } from '../test/app.ts';
+import { call, db, formOf, mailbox } from '../test/app.ts';
 import { emptySchool } from '../test/empty.ts';
-import { mailbox } from '../test/mailbox.ts';
 import { picture } from '../test/pictures.ts';
 import {
   addBatch,

@@ -9,11 +9,9 @@ import { type PartName, type PartState, partNames, schemaOf } from '../../contra
 import { since, words } from '../../contract/school/words.ts';
 import { doEachMinute } from '../chores.ts';
 import { passkey } from '../passkey/table.ts';
-import { call, db } from '../test/app.ts';
+import { call, db, goTo, later, mailbox } from '../test/app.ts';
 import { people } from '../test/cast.ts';
-import { goTo, later } from '../test/clock.ts';
-import { gstin, gstinElsewhere } from '../test/gstin.ts';
-import { mailbox } from '../test/mailbox.ts';
+import { gstin, gstinElsewhere } from '../test/documents.ts';
 import { optionsFor, withKey } from '../test/passkeys.ts';
 import { asOffice, historyOf, orderOn, signInWithRole } from '../test/school.ts';
 import { expireSchool, schoolOf, within } from './current.ts';

@@ -11,8 +11,7 @@ import {
 import { audit } from '../audit/audit.ts';
 import { order } from '../order/table.ts';
 import { confirmEmail } from '../test/account.ts';
-import { db } from '../test/app.ts';
-import { goTo, later } from '../test/clock.ts';
+import { db, goTo, later } from '../test/app.ts';
 import {
   addBatch,
   asOffice,

@@ -5,10 +5,8 @@ import { addDays, today } from '../../contract/day.ts';
 import { doEachMinute } from '../chores.ts';
 import { writeTimed } from '../message/timed.ts';
 import { order } from '../order/table.ts';
-import { db } from '../test/app.ts';
+import { db, goTo, later, mailbox } from '../test/app.ts';
 import { people } from '../test/cast.ts';
-import { goTo, later } from '../test/clock.ts';
-import { mailbox } from '../test/mailbox.ts';
 import {
   addBatch,
   asOffice,

@@ -7,9 +7,7 @@ import { doEachMinute } from '../chores.ts';
 import { message } from '../message/table.ts';
 import { writeTimed } from '../message/timed.ts';
 import { order } from '../order/table.ts';
-import { db } from '../test/app.ts';
-import { goTo, later } from '../test/clock.ts';
-import { mailbox } from '../test/mailbox.ts';
+import { db, goTo, later, mailbox } from '../test/app.ts';
 import {
   addBatch,
   asOffice,

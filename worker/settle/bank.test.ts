@@ -3,10 +3,9 @@ import type { BankImport, BankLine, BankMatch } from '../../contract/bank.ts';
 import { addDays, today } from '../../contract/day.ts';
 import type { AdminPayment, PaymentResult } from '../../contract/payment-office.ts';
 import { bankLine } from '../bank/table.ts';
-import { call, db } from '../test/app.ts';
+import { call, db, mailbox } from '../test/app.ts';
 import { lineDay, lineOf, statementOf } from '../test/bank.ts';
 import { bothAtOnce } from '../test/faults.ts';
-import { mailbox } from '../test/mailbox.ts';
 import {
   asOffice,
   cashOf,

@@ -11,10 +11,8 @@ import { message } from '../message/table.ts';
 import { writeTimed } from '../message/timed.ts';
 import { order } from '../order/table.ts';
 import { balanceMails } from '../payment/remind.ts';
-import { call, db } from '../test/app.ts';
-import { goTo, later } from '../test/clock.ts';
+import { call, db, goTo, later, mailbox } from '../test/app.ts';
 import { decideOrder } from '../test/decision.ts';
-import { mailbox } from '../test/mailbox.ts';
 import {
   addBatch,
   asOffice,

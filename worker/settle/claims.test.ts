@@ -6,9 +6,7 @@ import { history } from '../lib/history/table.ts';
 import { deliverDue } from '../message/deliver.ts';
 import { closedReason } from '../payment/open-claims.ts';
 import { payment } from '../payment/table.ts';
-import { db, formOf } from '../test/app.ts';
-import { later } from '../test/clock.ts';
-import { mailbox } from '../test/mailbox.ts';
+import { db, formOf, later, mailbox } from '../test/app.ts';
 import {
   asOffice,
   backOf,

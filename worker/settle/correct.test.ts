@@ -3,8 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { AdminOrder } from '../../contract/order-office.ts';
 import { newId } from '../lib/db/index.ts';
 import { history } from '../lib/history/table.ts';
-import { db, formOf } from '../test/app.ts';
-import { goTo } from '../test/clock.ts';
+import { db, formOf, goTo } from '../test/app.ts';
 import { bothAtOnce } from '../test/faults.ts';
 import {
   asOffice,

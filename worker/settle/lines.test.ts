@@ -2,8 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { today } from '../../contract/day.ts';
 import type { AdminOrder } from '../../contract/order-office.ts';
 import type { AdminPayment } from '../../contract/payment-office.ts';
-import { formOf } from '../test/app.ts';
-import { goTo } from '../test/clock.ts';
+import { formOf, goTo } from '../test/app.ts';
 import { bookDemo } from '../test/demos.ts';
 import { bothAtOnce } from '../test/faults.ts';
 import {

@@ -2,9 +2,8 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { addDays, today } from '../../contract/day.ts';
 import { payment } from '../payment/table.ts';
-import { db, formOf } from '../test/app.ts';
+import { db, formOf, later } from '../test/app.ts';
 import { lineOf, statementOf } from '../test/bank.ts';
-import { later } from '../test/clock.ts';
 import {
   addBatch,
   asOffice,

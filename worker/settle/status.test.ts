@@ -7,11 +7,9 @@ import { newId, valuesOf } from '../lib/db/index.ts';
 import { history } from '../lib/history/table.ts';
 import { message } from '../message/table.ts';
 import { order } from '../order/table.ts';
-import { db, formOf } from '../test/app.ts';
-
+import { db, formOf, mailbox } from '../test/app.ts';
 import { office } from '../test/decision.ts';
 import { watched } from '../test/faults.ts';
-import { mailbox } from '../test/mailbox.ts';
 import { asOffice, newPerson, orderOn } from '../test/school.ts';
 
 let rows: Awaited<ReturnType<typeof orderOn>>[] = [];

@@ -6,10 +6,9 @@ import { importStatement } from '../bank/import.ts';
 import { bankLine } from '../bank/table.ts';
 import { moneyDocument } from '../document/table.ts';
 import { payment } from '../payment/table.ts';
-import { call, db, formOf } from '../test/app.ts';
+import { call, db, formOf, mailbox } from '../test/app.ts';
 import { lineDay, lineOf, statementOf } from '../test/bank.ts';
 import { office } from '../test/decision.ts';
-import { mailbox } from '../test/mailbox.ts';
 import {
   asOffice,
   cashOf,

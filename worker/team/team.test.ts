@@ -6,10 +6,9 @@ import type { Invitation, Member } from '../../contract/member.ts';
 import type { StaffRole } from '../../contract/team.ts';
 import { enquiry } from '../enquiry/table.ts';
 import { userOf } from '../test/account.ts';
-import { call, db } from '../test/app.ts';
+import { call, db, mailbox } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { bothAtOnce } from '../test/faults.ts';
-import { mailbox } from '../test/mailbox.ts';
 import { hashOf, outdated } from '../test/password.ts';
 import {
   addBatch,

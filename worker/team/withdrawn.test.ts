@@ -2,11 +2,10 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { history } from '../lib/history/table.ts';
 import { eraseNow } from '../test/account.ts';
-import { call, db } from '../test/app.ts';
+import { call, db, mailbox } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { databaseDump } from '../test/dump.ts';
 import { emptySchool } from '../test/empty.ts';
-import { mailbox } from '../test/mailbox.ts';
 import { addBatch, asOffice, newPerson, offerCourse, signInWithRole } from '../test/school.ts';
 import { otp, user } from '../user/table.ts';
 

@@ -8,10 +8,9 @@ import { uploadFiles } from '../lib/files/files.ts';
 import { order } from '../order/table.ts';
 import { erasure } from '../privacy/table.ts';
 import { user } from '../user/table.ts';
-import { type Answer, call, db, type FormFields, formOf } from './app.ts';
+import { type Answer, call, db, type FormFields, formOf, mailbox } from './app.ts';
 import { type Person, people } from './cast.ts';
 import { fileBook, sweepLater } from './files.ts';
-import { mailbox } from './mailbox.ts';
 import { bytesOf, picture } from './pictures.ts';
 import { asOffice, newPerson, placed, signInAs } from './school.ts';
 

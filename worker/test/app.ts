@@ -1,10 +1,13 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import type { RateLimit } from '@cloudflare/workers-types';
+import type { EmailMessage, EmailMessageBuilder, RateLimit } from '@cloudflare/workers-types';
+import { vi } from 'vitest';
 import type { Failure, Success } from '../../contract/reply.ts';
 import type { Env } from '../env.ts';
 import { open } from '../lib/db/index.ts';
 import { perMinute } from '../lib/http/limit.ts';
+import type { Mail } from '../lib/mail/letter.ts';
+import { deliverDue } from '../message/deliver.ts';
 import { expectDocumented } from './conformance.ts';
 import worker from './main.ts';
 
@@ -98,4 +101,36 @@ export async function call<Data = never>(
     headers: response.headers,
     body: type.startsWith('application/json') ? JSON.parse(text) : {},
   };
+}
+
+/** Sets the clock and stops it there, in milliseconds since 1970; timers go on. */
+export const goTo = (moment: number): void =>
+  void vi.useFakeTimers({ toFake: ['Date'], now: moment });
+
+export const later = (ms: number): void => goTo(Date.now() + ms);
+
+/** Mails of all mailboxes since somebody looked. */
+export const sentMails: Mail[] = [];
+
+/** Bindings that record in `mails` every mail sent through the real e-mail binding. */
+export function mailbox(bindings: Env = env): { env: Env; mails: Mail[] } {
+  const mails: Mail[] = [];
+  const send = async (mail: EmailMessage | EmailMessageBuilder) => {
+    if (!('html' in mail)) throw new Error('A mail has text and HTML');
+    mails.push(mail as Mail);
+    sentMails.push(mail as Mail);
+    return bindings.EMAIL.send(mail);
+  };
+  return { env: { ...bindings, EMAIL: { send } }, mails };
+}
+
+export const noMail: Env = {
+  ...env,
+  EMAIL: { send: ({ to }: { to?: unknown }) => Promise.reject(new Error(`${to} is not taken`)) },
+};
+
+export async function delivered(): Promise<Mail[]> {
+  const { env: bindings, mails } = mailbox();
+  await deliverDue(bindings);
+  return mails;
 }

@@ -1,9 +1,8 @@
 import { env } from 'cloudflare:workers';
 import type { Env } from '../env.ts';
 import { otp, user } from '../user/table.ts';
-import { type Answer, call, db } from './app.ts';
+import { type Answer, call, db, mailbox } from './app.ts';
 import { people } from './cast.ts';
-import { mailbox } from './mailbox.ts';
 import { newPerson } from './school.ts';
 
 let browsers = 0;

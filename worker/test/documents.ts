@@ -1,6 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { asc } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { business } from '../../contract/business.ts';
+import { checkCharacter, stateCode, states } from '../../contract/document/gstin.ts';
 import { documentNumber } from '../../contract/period.ts';
 import { seeded } from '../../contract/school/defaults/index.ts';
 import { moneyDocument } from '../document/table.ts';
@@ -9,8 +11,19 @@ import { refund } from '../settle/lines.ts';
 import { recordPayment } from '../settle/record.ts';
 import { db } from './app.ts';
 import { office } from './decision.ts';
-import { gstin } from './gstin.ts';
 import { backOf, cashOf, claimed, ofCast } from './school.ts';
+
+const gstinOf = (code: string): string => {
+  const first14 = `${code}AAPFU0939F1Z`;
+  return first14 + checkCharacter(first14);
+};
+
+/** Where goods are handed over and classes are held. */
+export const state = business.addresses.institute.region;
+const code = stateCode(state);
+
+export const gstin = gstinOf(code);
+export const gstinElsewhere = gstinOf(Object.keys(states).find((state) => state !== code) ?? '');
 
 export const registered = <Result>(run: () => Result): Result =>
   within({ words: { ...seeded, facts: { ...seeded.facts, gstin } } }, run);

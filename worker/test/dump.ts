@@ -1,4 +1,7 @@
 import { env } from 'cloudflare:workers';
+import { getTableName } from 'drizzle-orm';
+import { message } from '../message/table.ts';
+import { restored } from '../touched.ts';
 
 /** Every row of every table as JSON text, bytes as Latin-1, so that any text is found. */
 export async function databaseDump(): Promise<string> {
@@ -30,4 +33,22 @@ export async function bucketDump(): Promise<string> {
     }),
   );
   return texts.join('\n');
+}
+
+type Row = Record<string, unknown>;
+
+/**
+ * All rows that an undo puts back but for mails, and what stands of the ledger, without versions.
+ */
+export async function state() {
+  const rows = await env.DB.batch<Row>([
+    ...restored
+      .filter((table) => table !== message)
+      .map((table) => env.DB.prepare(`select * from "${getTableName(table)}" order by 1, 2`)),
+    env.DB.prepare(`select order_row, demo, state, amount, reference, method from payment p
+      where state <> 'rejected' and reverses is null and not is_correction
+        and not exists (select 1 from payment r where r.reverses = p.id) order by 1, 2, 4, 5`),
+    env.DB.prepare(`select payment from document where cancelled_at = '' order by 1`),
+  ]);
+  return rows.map(({ results }) => results.map(({ updated_at: _, ...row }) => row));
 }

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
+import type { Quote } from '../../contract/offer.ts';
 import { order } from '../order/table.ts';
 import { user } from '../user/table.ts';
 import { call, db } from './app.ts';
-import { offerCourse, offerProduct, placed, sendOrder, signInAs } from './school.ts';
+import { breads, offerCourse, offerProduct, placed, sendOrder, signInAs } from './school.ts';
 
 /** What nobody else may see has values. */
 export async function ordersOfTwo() {
@@ -66,3 +67,9 @@ export async function expectNotPlaced(
   expect(reply.message).toBeTruthy();
   expect(await stored(body.orderId)).toBeUndefined();
 }
+
+/** For the tests of codes and of the credit of a fee. */
+export const ofBreads = { courseName: breads.name };
+
+export const quote = async (body: object = ofBreads, token?: string) =>
+  call<Quote>('/api/offer/quote', body, { token: token ?? (await signInAs('asha')) });

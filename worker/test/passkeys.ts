@@ -1,9 +1,8 @@
 import { env } from 'cloudflare:workers';
 import type { SecondFactor } from '../../contract/passkey.ts';
 import type { Env } from '../env.ts';
-import { type Answer, call } from './app.ts';
+import { type Answer, call, mailbox } from './app.ts';
 import { type Authenticator, newAuthenticator } from './authenticator.ts';
-import { mailbox } from './mailbox.ts';
 import { signInAs } from './school.ts';
 
 type Options = Parameters<typeof call>[2];

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { business } from '../../contract/business.ts';
 import { cashOnDelivery } from '../../contract/order.ts';
 import { type Letter, type Mail, rendered } from '../lib/mail/letter.ts';
-import { sentMails } from './mailbox.ts';
+import { sentMails } from './app.ts';
 
 /** Whether nobody has proven the e-mail of the user `u`, whom the school did not write down. */
 const isStranger = `u.email <> '' and u.confirmed_at = '' and not exists (

@@ -11,11 +11,10 @@ import { message } from '../message/table.ts';
 import { note } from '../note/table.ts';
 import { order } from '../order/table.ts';
 import { payment } from '../payment/table.ts';
-import { call, db, formOf } from '../test/app.ts';
-import { later } from '../test/clock.ts';
+import { call, db, formOf, later, mailbox } from '../test/app.ts';
 import { addDemoClass, approved, booked, demoClassForm } from '../test/demos.ts';
+import { state } from '../test/dump.ts';
 import { emptySchool } from '../test/empty.ts';
-import { mailbox } from '../test/mailbox.ts';
 import {
   addBatch,
   asOffice,
@@ -31,7 +30,6 @@ import {
   saved,
   signInWithRole,
 } from '../test/school.ts';
-import { state } from '../test/undone-state.ts';
 import { scopesOf } from '../touched.ts';
 
 beforeEach(async () => {

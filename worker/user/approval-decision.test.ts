@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { User } from '../../contract/user.ts';
 import { Account, bread, photos, shownOfAsha } from '../test/account.ts';
+import { mailbox } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { bothAtOnce } from '../test/faults.ts';
-import { mailbox } from '../test/mailbox.ts';
 import { picture } from '../test/pictures.ts';
 import { asOffice, offerCourse } from '../test/school.ts';
 

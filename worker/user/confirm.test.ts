@@ -5,10 +5,9 @@ import { type User, wrongCode } from '../../contract/user.ts';
 import type { Mail } from '../lib/mail/letter.ts';
 import { dailyCount } from '../lib/table.ts';
 import { register } from '../test/account.ts';
-import { call, db } from '../test/app.ts';
+import { call, db, mailbox } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { counted } from '../test/faults.ts';
-import { mailbox } from '../test/mailbox.ts';
 import { newPerson, signInAs } from '../test/school.ts';
 import { confirmation, otp, user } from './table.ts';
 

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
-import { type Db, now } from '../lib/db/index.ts';
-import { insertFrom } from '../lib/db/insert-from.ts';
+import { type Db, insertFrom, now } from '../lib/db/index.ts';
 import { slot } from '../lib/slot.ts';
 import type { UserRow } from './queries.ts';
 import { earlierEmail } from './table.ts';

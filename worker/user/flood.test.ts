@@ -5,11 +5,10 @@ import { serialPrefix } from '../../contract/serial.ts';
 import { sign } from '../lib/secret.ts';
 import { dailyCount } from '../lib/table.ts';
 import { register } from '../test/account.ts';
-import { call, db } from '../test/app.ts';
+import { call, db, mailbox } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { bookDemo } from '../test/demos.ts';
 import { counted } from '../test/faults.ts';
-import { mailbox } from '../test/mailbox.ts';
 import { newPerson } from '../test/school.ts';
 import { otp, user } from './table.ts';
 

@@ -2,10 +2,9 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { otherBrowser, wrongCode } from '../../contract/user.ts';
 import { logIn } from '../test/account.ts';
-import { call, db } from '../test/app.ts';
+import { call, db, mailbox } from '../test/app.ts';
 import { another, Browser } from '../test/browser.ts';
 import { people } from '../test/cast.ts';
-import { mailbox } from '../test/mailbox.ts';
 import { newPerson, signIn } from '../test/school.ts';
 import { otp, session, user } from './table.ts';
 

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { deleteOldCounts } from '../lib/http/daily-count.ts';
 import { dailyCount } from '../lib/table.ts';
-import { call, db } from '../test/app.ts';
-import { later } from '../test/clock.ts';
+import { call, db, later } from '../test/app.ts';
 import { counted } from '../test/faults.ts';
 import { enrolled, hers, lookUp, lookUps, resetLookUps, unknown, year } from '../test/look-ups.ts';
 import { lookUpsADay } from './look-up.ts';

@@ -2,8 +2,8 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';
 import { rendered } from '../lib/mail/letter.ts';
 import { send } from '../lib/mail/send.ts';
+import { noMail } from '../test/app.ts';
 import { people } from '../test/cast.ts';
-import { noMail } from '../test/mailbox.ts';
 import { confirmMail, resetCode, resetNotice, welcome } from './mails.ts';
 
 const site = 'https://crumb.test';

@@ -11,9 +11,7 @@ import { order } from '../order/table.ts';
 import { moves } from '../registered.ts';
 import { waiting } from '../seat/table.ts';
 import { eraseNow } from '../test/account.ts';
-import { call, db } from '../test/app.ts';
-import { later } from '../test/clock.ts';
-import { mailbox } from '../test/mailbox.ts';
+import { call, db, later, mailbox } from '../test/app.ts';
 import * as school from '../test/school.ts';
 import { user } from './table.ts';
 

@@ -7,9 +7,8 @@ import type { User } from '../../contract/user.ts';
 import type { Env } from '../env.ts';
 import { history } from '../lib/history/table.ts';
 import { logIn } from '../test/account.ts';
-import { type Answer, db } from '../test/app.ts';
+import { type Answer, db, mailbox } from '../test/app.ts';
 import { people } from '../test/cast.ts';
-import { mailbox } from '../test/mailbox.ts';
 import { asOffice, historyOf, newPerson, signInAs } from '../test/school.ts';
 import { user } from './table.ts';
 

@@ -3,8 +3,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { noticeVersion } from '../../contract/privacy.ts';
 import { serialPrefix } from '../../contract/serial.ts';
 import { consent } from '../consent/table.ts';
-import { call, db } from '../test/app.ts';
-import { mailbox } from '../test/mailbox.ts';
+import { call, db, mailbox } from '../test/app.ts';
 import * as school from '../test/school.ts';
 import { confirmation, opening, user } from './table.ts';
 

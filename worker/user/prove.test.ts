@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { logIn, register } from '../test/account.ts';
-import { call, db } from '../test/app.ts';
+import { call, db, mailbox } from '../test/app.ts';
 import { Browser, cookieOf } from '../test/browser.ts';
 import { people } from '../test/cast.ts';
 import { emptySchool } from '../test/empty.ts';
-import { mailbox } from '../test/mailbox.ts';
 import { asOffice, historyOf, newPerson, signIn, signInAs } from '../test/school.ts';
 import { user } from './table.ts';
 

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { register } from '../test/account.ts';
-import { call, db, formOf } from '../test/app.ts';
+import { call, db, formOf, mailbox } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { failing } from '../test/faults.ts';
-import { mailbox } from '../test/mailbox.ts';
 import { picture } from '../test/pictures.ts';
 
 const { asha } = people;

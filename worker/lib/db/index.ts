@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { D1Database } from '@cloudflare/workers-types';
 import { type Column, getTableColumns, type SQL, sql, type Table } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { describe, log } from '../log/log.ts';
 
 export const open = (database: D1Database) => drizzle(database);
@@ -102,3 +103,30 @@ export const sentBy = ({ id }: { id: string }, requestId: string) => `${id}/${re
 
 /** A request id that the server makes, which no client can send. */
 export const madeHere = () => `/${newId()}`;
+
+export type Expressions<Row> = { [Name in keyof Row]: Row[Name] | SQL };
+
+/** The value in the form that the database keeps, or the column's default where none is given. */
+function valueFor(column: Column, value: unknown): SQL {
+  if (value === undefined) return sql`${sql.param(column.default ?? null, column)}`;
+  return value !== null && typeof value === 'object' && 'getSQL' in value
+    ? sql`${value}`
+    : sql`${sql.param(value, column)}`;
+}
+
+/**
+ * The statement that inserts a row for each one that `from` (`from … where …`, or a `where`)
+ * selects: so a row depends on what the batch did before.
+ */
+export function insertFrom<Table extends SQLiteTable>(
+  db: Db,
+  table: Table,
+  row: Expressions<Table['$inferInsert']>,
+  from: SQL,
+) {
+  const given = row as Record<string, unknown>;
+  const values = Object.entries(getTableColumns(table)).flatMap(([name, column]) =>
+    column.generated ? [] : [valueFor(column, given[name])],
+  );
+  return db.insert(table).select(sql`select ${sql.join(values, sql`, `)} ${from}`);
+}

@@ -2,8 +2,7 @@ import { and, type Column, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { HistoryEntry, Noun } from '../../../contract/history.ts';
 import type { Role } from '../../../contract/team.ts';
-import { type Db, newId, now } from '../db/index.ts';
-import { insertFrom } from '../db/insert-from.ts';
+import { type Db, insertFrom, newId, now } from '../db/index.ts';
 import { history } from './table.ts';
 
 /** Whose changes the history keeps; without a role they may not read it. */

@@ -2,8 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Noun } from '../../../contract/history.ts';
-import { type Db, newId, touched } from '../db/index.ts';
-import { insertFrom } from '../db/insert-from.ts';
+import { type Db, insertFrom, newId, touched } from '../db/index.ts';
 import { type Actor, isRecorded, type RecordedActor, type RecordTable, record } from './record.ts';
 import { history } from './table.ts';
 
