@@ -12,7 +12,7 @@ const synonyms: Record<string, string> = {
   [paths.adminKitchen]:
     'bake baking cakes collect collections pick-up prepare ready labels print printer tomorrow pick-ups',
   [paths.adminUsers]:
-    'people students customers accounts persons duplicate merge twice erase delete data request gdpr aadhaar login problem reset password mobile',
+    'people students customers accounts persons duplicate merge twice erase delete data request gdpr login problem reset password mobile',
   [paths.adminCounter]: 'till sell shop walk-in pay door',
   [paths.adminRegistrations]:
     'orders enrolments bookings sales cancel move seat another list download collect today',

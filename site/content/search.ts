@@ -1,4 +1,4 @@
-import { glutenFree, hasVenue } from '../../contract/installation.ts';
+import { glutenFree, hasVenue, installation } from '../../contract/installation.ts';
 import { isOffered, offered } from '../../contract/offered.ts';
 import { paths } from '../../contract/paths.ts';
 
@@ -44,7 +44,7 @@ export const searchedPages = offered([
   {
     label: 'Opening hours and address',
     href: paths.contact,
-    words: `open closed timings today when where location map directions parking collect pick-up delivery lounge${hasVenue('bakery') ? ' bakery' : ''}${hasVenue('institute') ? ' institute' : ''}`,
+    words: `open closed timings today when where location map directions parking collect pick-up delivery ${installation.houses.join(' ')}`,
   },
   {
     label: 'Contact us',
