@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { halfComes } from './payment.ts';
-import { isUpiId, normalReference } from './transaction-id.ts';
+import { isTransferId, normalReference } from './transaction-id.ts';
 
 const coming = (amount: number, more = {}) => ({
   number: '1234567',
@@ -64,5 +64,5 @@ it.each([
 });
 
 it('twelve digits are an id of UPI, and no more', () => {
-  expect(['630612340007', '6306123400071', '63061234000'].filter(isUpiId)).toHaveLength(1);
+  expect(['630612340007', '6306123400071', '63061234000'].filter(isTransferId)).toHaveLength(1);
 });

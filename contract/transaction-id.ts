@@ -3,7 +3,7 @@ import { plain } from './text.ts';
 // Apart from contract/payment.ts, so that who shows payments does not load what checks forms.
 
 /** The form of UPI: twelve digits (the RRN of NPCI's UPI procedural guidelines). */
-export const isUpiId = (reference: string) => /^\d{12}$/.test(reference);
+export const isTransferId = (reference: string) => /^\d{12}$/.test(reference);
 
 const words = 'UPI|IMPS|NEFT|RTGS|TXN|TRANSACTION|REFERENCE|REF|UTR|RRN|BANK|NUMBER|NO|ID';
 /** What apps and banks write in front of an id: `UPI Ref No:`, or `UTR` straight before digits. */
@@ -33,7 +33,8 @@ export function transactionId(typed: string): string {
 const lettersAndDigits = (text: string) => text.replace(/[^A-Z0-9]/gi, '');
 
 /** Whether a cell names more than one id of UPI: then it is none of them, nor both as one. */
-export const hasTwoIds = (typed: string) => new Set(typed.split(/\D+/).filter(isUpiId)).size > 1;
+export const hasTwoIds = (typed: string) =>
+  new Set(typed.split(/\D+/).filter(isTransferId)).size > 1;
 
 /** A transaction id as the ledger compares it: `transactionId` in upper case. */
 export const normalReference = (typed: string) => transactionId(typed).toUpperCase();

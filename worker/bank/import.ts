@@ -8,7 +8,7 @@ import type {
   Withdrawal,
 } from '../../contract/bank.ts';
 import { addDays } from '../../contract/day.ts';
-import { isUpiId } from '../../contract/transaction-id.ts';
+import { isTransferId } from '../../contract/transaction-id.ts';
 import { type Db, insertFrom, newId, now, sentBy } from '../lib/db/index.ts';
 import type { RecordedActor } from '../lib/history/record.ts';
 import { isOnLedger } from '../payment/sql.ts';
@@ -151,7 +151,7 @@ function keysOf(lines: ImportedLine[], known: Known[]): string[] {
   const seen = new Map<string, number>();
   const transfers = [...known];
   return lines.map(({ day, paise, reference, narration, balance }) => {
-    if (isUpiId(reference)) {
+    if (isTransferId(reference)) {
       const same = transfers.filter(
         (transfer) => transfer.reference === reference && transfer.paise === paise,
       );
@@ -181,7 +181,7 @@ const linesOf = (db: Db, lines: ImportedLine[]): Promise<Known[]> =>
     .from(bankLine)
     .where(
       sql`reference <> '' and reference in (select value from json_each(${JSON.stringify(
-        lines.flatMap(({ reference }) => (isUpiId(reference) ? [reference] : [])),
+        lines.flatMap(({ reference }) => (isTransferId(reference) ? [reference] : [])),
       )}))`,
     );
 

@@ -13,7 +13,7 @@ import {
   reference,
 } from '../../../contract/payment-office.ts';
 import { amount, amountUpTo } from '../../../contract/payment-schema.ts';
-import { isUpiId } from '../../../contract/transaction-id.ts';
+import { isTransferId } from '../../../contract/transaction-id.ts';
 import { useMay } from '../../lib/role.ts';
 import { Field } from '../../ui/Field.tsx';
 import type { Ends } from '../../ui/use-dialog.ts';
@@ -53,7 +53,7 @@ const inWords = { ...methodWords, cash: 'in cash', upi: 'by UPI' };
 
 const valuesOf = ({ left, reference, day }: BankLine): MoneyValues => ({
   amount: String(Math.floor(left / 100)),
-  method: isUpiId(reference) ? 'upi' : 'bank',
+  method: isTransferId(reference) ? 'upi' : 'bank',
   txnId: reference,
   receivedOn: day,
 });

@@ -2,7 +2,7 @@ import { half, rupees, rupeesAndPaise } from '../../../contract/money.ts';
 import { methodWords } from '../../../contract/payment.ts';
 import type { AdminPayment, ClaimLine } from '../../../contract/payment-office.ts';
 import type { Doubt } from '../../../contract/payment-schema.ts';
-import { isUpiId } from '../../../contract/transaction-id.ts';
+import { isTransferId } from '../../../contract/transaction-id.ts';
 import { dayForPeople } from '../../lib/dates.ts';
 import { countOf } from '../../ui/text.ts';
 import { mailsTo } from '../kit/mails-to.ts';
@@ -18,7 +18,7 @@ export function flagsOf(payment: AdminPayment): string[] {
   const hasBank = bank && !doubts.some((doubt) => !['twice', 'again', 'day'].includes(doubt));
   return [
     ...(isOpen && isOtherAmount(payment) ? ['Other amount'] : []),
-    ...(isOpen && method === 'upi' && !isUpiId(txnId) ? ['Not 12 digits'] : []),
+    ...(isOpen && method === 'upi' && !isTransferId(txnId) ? ['Not 12 digits'] : []),
     ...(isOpen && hasBank ? ['In the bank'] : []),
     ...doubts.map((doubt) => flags[doubt](bank)),
     ...(claimedAmount > 0 ? [`${rupees(claimedAmount)} claimed`] : []),

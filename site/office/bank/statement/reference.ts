@@ -1,6 +1,6 @@
 import {
   hasTwoIds,
-  isUpiId,
+  isTransferId,
   normalReference,
   referenceShape,
 } from '../../../../contract/transaction-id.ts';
@@ -65,7 +65,7 @@ export function idOfOther(
     const id = what.kind === 'line' ? what.line.reference : '';
     const turned = row.written?.turned;
     const day = dayOf(row.written);
-    if (isUpiId(id) && !isOf(id, day) && turned && isOf(id, turned))
+    if (isTransferId(id) && !isOf(id, day) && turned && isOf(id, turned))
       return `Row ${row.row} is ${inWords(day)}, and its transaction id is of ${inWords(turned)}.`;
   }
   return '';
@@ -90,7 +90,7 @@ function ownOf(cell: Cell | undefined): string {
  */
 export function idOf(cell: Cell | undefined, narration: string, day: string): string {
   const own = ownOf(cell);
-  if (isUpiId(own)) return own;
+  if (isTransferId(own)) return own;
   if (/^[A-Z]{1,6}\d{9,}$/.test(own) && isUtr(own)) return own;
   const spaced = narration.replace(/\s+/g, ' ');
   const joined = narration.replace(/\s*\n\s*/g, '');
