@@ -106,11 +106,20 @@ test('whoever has an account orders with it by a code, not by its e-mail alone',
   allow,
 }) => {
   allow(/409: .*begin-account|status of 409/);
-  const person = await joins(request);
+  const [person, mistyped] = [await joins(request), newPerson()];
   await addToCart(page, 'Oat Cookies');
   await page.goto('/checkout');
-  await isGuest(page, { ...person, name: 'Somebody Else' });
+  await isGuest(page, mistyped);
   await collects(page);
+  const day = await page.getByLabel('Day of collection').inputValue();
+  await openUpi(page);
+  await page.keyboard.press('Escape');
+  const details = page.getByRole('region', { name: 'Your details' });
+  await expect(details).toContainText(mistyped.email);
+  await details.getByRole('button', { name: 'Start again' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue(mistyped.email);
+  await expect(page.getByLabel('Day of collection')).toHaveValue(day);
+  await isGuest(page, { ...person, name: 'Somebody Else' });
   await page.getByRole('radio', { name: /Cash/ }).check();
   await page.getByRole('button', { name: 'Place Order' }).click();
   const dialog = page.getByRole('dialog', { name: 'This e-mail has an account' });
@@ -125,7 +134,6 @@ test('whoever has an account orders with it by a code, not by its e-mail alone',
   await dialog.getByLabel('Code').fill(/^ +(\d{6})$/m.exec(mail)?.[1] ?? '');
   await dialog.getByRole('button', { name: 'Login' }).click();
   await expect(dialog).toBeHidden();
-  const details = page.getByRole('region', { name: 'Your details' });
   await expect(details).toContainText(person.name);
   await expect(details).not.toContainText('Somebody Else');
   await page.getByRole('button', { name: 'Place Order' }).click();

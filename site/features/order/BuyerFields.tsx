@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { OwnUser } from '../../../contract/user.ts';
 import { Field } from '../../ui/Field.tsx';
 import { OrderConsent } from '../privacy/ConsentField.tsx';
@@ -11,9 +12,10 @@ type Props = {
   /** Undefined until the login is checked: whoever has one sees neither the one nor the other. */
   user: OwnUser | null | undefined;
   here: string;
+  children: ReactNode;
 };
 
-export function BuyerFields({ form, kind, user, here }: Props) {
+export function BuyerFields({ form, kind, user, here, children }: Props) {
   return (
     <section className="card" aria-labelledby="buyer">
       <div className="body">
@@ -24,6 +26,7 @@ export function BuyerFields({ form, kind, user, here }: Props) {
               Have an account? <a href={loginWithRedirect(here)}>Login</a>
             </p>
           )}
+          {children}
         </div>
         {user === undefined && <p className="for-members">One moment…</p>}
         {user && (

@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { cashOnDelivery, drawOrderId, type Order } from '../../../contract/order.ts';
 import { paths } from '../../../contract/paths.ts';
 import { offline } from '../../../contract/reply.ts';
 import { api, ask, type CallFailed, failureOf } from '../../lib/api.ts';
+import { lazily } from '../../lib/on-demand.ts';
 import { $user } from '../../lib/session.ts';
 import { isResumed } from '../../lib/session-storage.ts';
 import { toast } from '../../lib/toast.ts';
@@ -10,7 +11,7 @@ import { useBring } from '../../ui/bring.ts';
 import { useEarlyChoice } from '../../ui/early-choice.ts';
 import { BuyerFields } from './BuyerFields.tsx';
 import { accountFor, knownEmail } from './begin-account.ts';
-import { clearBuyerDraft, useBuyer } from './buyer.ts';
+import { buyerDraft, clearBuyerDraft, useBuyer } from './buyer.ts';
 import { useBuyerForm } from './buyer-form.ts';
 import { CheckoutNotices, Unfinished } from './CheckoutNotices.tsx';
 import { OfferEntry } from './OfferEntry.tsx';
@@ -67,6 +68,8 @@ type CheckoutStage =
   | { at: 'processing' }
   | { at: 'unanswered'; pending: PendingOrder };
 
+const StartAgain = lazily(async () => (await import('./StartAgain.tsx')).StartAgain);
+
 /** Loaded on demand: it is a fifth of the page's script. */
 const loadUpi = () => import('./UpiDialog.tsx');
 
@@ -94,7 +97,7 @@ export function Checkout({
   const [mode, setMode] = useState<PayMode>('upi');
   useEarlyChoice('mode', (chosen) => setMode(chosen as PayMode));
   const user = useBuyer();
-  const request = useRef('');
+  const request = useRef(buyerDraft().requestId ?? '');
   const [Upi, setUpi] = useState<typeof UpiDialog>();
   const [least, setLeast] = useState(1);
   const paymentEntry = useRef<PaymentDraft>(undefined);
@@ -269,7 +272,13 @@ export function Checkout({
         {instead ?? (
           <>
             {goods.kind === 'course' && fields}
-            <BuyerFields form={form} here={pathOf(goods)} kind={goods.kind} user={user} />
+            <BuyerFields form={form} here={pathOf(goods)} kind={goods.kind} user={user}>
+              {user && (
+                <Suspense>
+                  <StartAgain user={user} request={request} paid={paymentEntry.current} />
+                </Suspense>
+              )}
+            </BuyerFields>
             {goods.kind === 'cart' && fields}
             <PayChoice terms={termsFor(goods)} mode={mode} onChoose={setMode} />
           </>

@@ -18,9 +18,12 @@ export function useBuyer(): OwnUser | null | undefined {
   return useHydrated() ? (user ?? last.current ?? user) : undefined;
 }
 
-/** What a guest has typed, kept in this tab over a reload; never the consent. */
+/**
+ * What a guest has typed, kept in this tab over a reload, and the number of the account that it
+ * began; never the consent.
+ */
 const key = 'buyer';
-const kept = ['name', 'mobile', 'email'] as const;
+const kept = ['name', 'mobile', 'email', 'requestId'] as const;
 export type BuyerName = (typeof kept)[number] | 'consent';
 type Draft = Partial<Record<(typeof kept)[number], string>>;
 

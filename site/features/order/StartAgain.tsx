@@ -1,0 +1,37 @@
+import type { RefObject } from 'react';
+import type { OwnUser } from '../../../contract/user.ts';
+import {
+  dropFromDevice,
+  keepOnDevice,
+  keptOnDevice,
+  keysOnDevice,
+} from '../../lib/local-storage.ts';
+import { logout } from '../../lib/session.ts';
+import { keepBuyerDraft } from './buyer.ts';
+import type { PaymentDraft } from './payment-draft.ts';
+
+type Props = { user: OwnUser; request: RefObject<string>; paid: PaymentDraft | undefined };
+
+/** For who mistyped; not for who could not come back so, or has told of a payment. */
+export function StartAgain({ user, request, paid }: Props) {
+  if (user.hasPassword || user.emailConfirmed || paid?.txnId) return null;
+  /** What was chosen and typed becomes a guest's again. A payment begun stays that account's. */
+  const start = async () => {
+    for (const key of keysOnDevice('order-')) {
+      if (!key.includes(` ${user._id}`) || key.startsWith('order-payment')) continue;
+      keepOnDevice(key.replace(user._id, ''), keptOnDevice(key));
+      dropFromDevice(key);
+    }
+    keepBuyerDraft({ ...user, requestId: request.current });
+    await logout();
+    location.reload();
+  };
+  return (
+    <p className="small">
+      Not you?{' '}
+      <button className="text-button" type="button" onClick={start}>
+        Start again
+      </button>
+    </p>
+  );
+}
