@@ -103,7 +103,10 @@ export const paths = {
 export const checkoutBatch = (name: string, price: number, batch: string): string =>
   `${paths.checkoutCourse(name, price)}?batch=${encodeURIComponent(batch)}`;
 
-/** The dashboard with the dialog open in which that order is paid, and the form for its links. */
+/**
+ * The dashboard with the dialog open in which that order is paid, without one what is overdue; and
+ * the form for its links.
+ */
 export const payBalance = (orderId: string): string => `${paths.dashboard}#pay-${orderId}`;
 export const submitLinks = (orderId: string): string =>
   `${paths.myCourses}?links=${encodeURIComponent(orderId)}`;

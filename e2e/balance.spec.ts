@@ -1,10 +1,12 @@
 import { half, rupees } from '../contract/money.ts';
 import { paths } from '../contract/paths.ts';
+import { people } from '../worker/test/cast.ts';
 import { expectAccessible } from './accessibility.ts';
 import { newcomer, orders, unfold } from './actions.ts';
 import { callAs, sessionOf } from './calls.ts';
 import { paidButton } from './checkout.ts';
 import { counted } from './counted.ts';
+import { logIn } from './person.ts';
 import { expect, test } from './test.ts';
 
 const course = 'Macaron Masterclass';
@@ -74,4 +76,21 @@ test('a rejected payment says why and is sent again, and the balance is paid in 
   await expect(page.getByRole('article')).toContainText(`We check your payment of ${claim}`);
   await page.goto(paths.receipt(order.orderId));
   await expect(page.getByRole('article')).toContainText(`To be checked${claim}`);
+});
+
+test('a balance that is overdue opens by the login: three touches, and one that pays', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  const count = await counted(page);
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('link', { name: 'Login' }).click();
+  await logIn(page, people.asha, { isOpen: true });
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Sourdough Foundations');
+  await expect(paidButton(dialog)).toBeVisible();
+  expect(await count()).toMatchObject({ touches: 3, fields: 2 });
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/user-dashboard');
 });

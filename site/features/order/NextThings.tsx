@@ -51,6 +51,9 @@ function Things({ user: { _id: userId, email, serialNo }, ways }: Ways & { user:
     change();
   };
   const [hash] = useState(() => location.hash);
+  useOnMount(() => {
+    if (hash.startsWith('#pay')) history.replaceState(history.state, '', location.pathname);
+  });
   const paying = toPayAt(orders, hash);
   return (
     <>
@@ -115,10 +118,7 @@ function Things({ user: { _id: userId, email, serialNo }, ways }: Ways & { user:
 
 function PayAtOnce(props: { order: Order; onPaid(): void }) {
   const { open, dialog } = usePayment(props);
-  useOnMount(() => {
-    history.replaceState(history.state, '', location.pathname);
-    open();
-  });
+  useOnMount(open);
   return dialog;
 }
 

@@ -91,6 +91,9 @@ describe('what can be done about an order', () => {
     const gone = of(unpaid);
     expect(toPayAt([gone], hashOf(gone))).toBeUndefined();
     expect(toPayAt(orders, '')).toBeUndefined();
+    const late = of(over);
+    expect(toPayAt([gone, ...orders, late], '#pay-')).toBe(late);
+    expect(toPayAt([gone, ...orders], '#pay-')).toBeUndefined();
     expect(toPayAt(orders, '#order-1000001')).toBeUndefined();
   });
 });

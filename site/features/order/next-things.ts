@@ -3,7 +3,7 @@ import { dayInShort } from '../../../contract/batch-span.ts';
 import { batchInWords, timeInWords } from '../../../contract/day.ts';
 import { rupees } from '../../../contract/money.ts';
 import type { Order } from '../../../contract/order.ts';
-import { duesOf, payable } from '../../../contract/order-money.ts';
+import { duesOf, isOverdue, payable } from '../../../contract/order-money.ts';
 import { cardOf, checkoutBatch, paths, payBalance, submitLinks } from '../../../contract/paths.ts';
 import { momentInWords } from '../../../contract/seat-words.ts';
 import { venueInWords } from '../../../contract/venue.ts';
@@ -54,8 +54,14 @@ export function deedsOf(order: Order): Deed[] {
 }
 
 /** The order whose payment that hash opens (`payBalance` of the paths), if it can be paid. */
-export const toPayAt = (orders: readonly Order[], hash: string): Order | undefined =>
-  orders.find((order) => deedsOf(order).some(({ href }) => href === paths.dashboard + hash));
+export function toPayAt(orders: readonly Order[], hash: string): Order | undefined {
+  const page = paths.dashboard + hash;
+  return orders.find((order) => {
+    const own = payBalance(order.orderId);
+    const isMeant = page === own || (page === payBalance('') && isOverdue(order));
+    return isMeant && deedsOf(order).some(({ href }) => href === own);
+  });
+}
 
 type Found = { orders: Order[]; offers: Waiting[] };
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { paths } from '../../../contract/paths.ts';
+import { paths, payBalance } from '../../../contract/paths.ts';
 import { wentWrong } from '../../../contract/reply.ts';
 import { CallFailed } from '../../lib/api.ts';
 import { type Answered, useAskForm } from '../../lib/form.ts';
@@ -30,7 +30,7 @@ export default function LoginForm({ always = false, answered }: Props) {
     async send(json) {
       const { token, message, data } = await enter(json, always).catch(inWords);
       clearNewRegistration();
-      const home = data ? paths.adminDashboard : paths.dashboard;
+      const home = data ? paths.adminDashboard : payBalance('');
       return finishLogin(token, home, message, data?.secondFactor);
     },
   });
