@@ -51,6 +51,9 @@ export function Placed({ order: placed }: { order: Order }) {
           <p className="lead">
             <strong>{whenOf(order)}</strong>
           </p>
+          <p>
+            Order number <strong className="numbers h3">{orderId}</strong>
+          </p>
           <Facts look="">
             {placesOf(order).map(({ label, lines, hours, map }) => (
               <Fact name="Where" key={label}>
@@ -96,9 +99,6 @@ export function Placed({ order: placed }: { order: Order }) {
         </section>
       </div>
       <p className="row small">
-        <span>
-          Order number <strong className="numbers">{orderId}</strong>
-        </span>
         <CalendarButton order={order} look="text-button small" />
         <a href={paths.receipt(orderId)}>{paperName(order)}</a>
         <a href={paths.refund}>Refund Policy</a>
