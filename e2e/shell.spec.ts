@@ -205,9 +205,6 @@ test('forms have words beside them on a desk @full', async ({ page }) => {
     };
     await expect.poll(isBeside, path).toBe(true);
   };
-  const forms = [
-    ...['/contact', '/book-a-demo', '/student-verification', '/certificate'],
-    '/accept-invite',
-  ];
+  const forms = [...['/book-a-demo', '/student-verification', '/certificate', '/accept-invite']];
   for (const path of some(forms, 2)) await expectNote(path);
 });

@@ -1,19 +1,12 @@
 import { business } from '../../contract/business.ts';
 import { paths } from '../../contract/paths.ts';
 
-export type FormNote = { heading: string; lines: string[] };
+type FormNote = { heading: string; lines: string[] };
 
 const notes = () => {
-  const { grievanceOfficer, addresses } = business;
+  const { grievanceOfficer } = business;
   const phone = business.phoneDisplay.replaceAll(' ', '\u00a0');
   return {
-    [paths.contact]: {
-      heading: 'What happens next',
-      lines: [
-        `Somebody from our office in ${addresses.institute.locality} reads every message and writes back by e-mail, usually within a day.`,
-        'We use your details only to answer you, and delete them after a year.',
-      ],
-    },
     [paths.demo]: {
       heading: 'What happens next',
       lines: [
