@@ -13,7 +13,6 @@ export const courseWords = {
   syllabus: 'What you learn',
   questions: 'Questions and answers',
   testimonials: 'Students about this course',
-  end: 'Ready to begin?',
 };
 
 /** Opens the form for that, or asks on WhatsApp. */
