@@ -159,13 +159,13 @@ export default function MyCourses() {
             <h2 id="current" className={closed.length === 0 ? 'visually-hidden' : undefined}>
               Current
             </h2>
-            <div className="grid top gap-16 own-cards">{current.map(card)}</div>
+            <div className="stack">{current.map(card)}</div>
           </section>
         )}
         {closed.length > 0 && (
           <section className="stack" aria-labelledby="closed">
             <h2 id="closed">Completed and closed</h2>
-            <div className="grid top gap-16 own-cards">{closed.map(card)}</div>
+            <div className="stack">{closed.map(card)}</div>
           </section>
         )}
         {current.length === 0 && (
