@@ -232,6 +232,14 @@ export const effects = {
 } as const satisfies Record<string, Effect>;
 type EffectName = keyof typeof effects;
 
+/** `caused` is one effect, or several or none. */
+export const way = (
+  call: string,
+  caused: EffectName | readonly EffectName[],
+  send: Way['send'],
+  more: Pick<Way, 'only' | 'reads'> = {},
+): Way => ({ call, effects: [caused].flat(), send, ...more });
+
 const effectNames = Object.keys(effects) as EffectName[];
 
 /** Who may read what, by what is read. */

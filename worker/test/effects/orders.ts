@@ -24,7 +24,7 @@ import {
   signIn,
 } from '../school.ts';
 import { putInLine } from '../seats.ts';
-import { names, type Way } from './facts.ts';
+import { names, type Way, way } from './facts.ts';
 
 const update = 'POST /api/admin/update-order';
 
@@ -90,142 +90,109 @@ let signatories = 0;
 const moved = ['a seat is given, moved or released'] as const;
 
 export const orders: Way[] = [
-  { call: `${update} to success`, effects: unpaid, send: () => single('pending', 'success') },
-  {
-    call: `${update} to success, with cash`,
-    effects: ['an order is accepted'],
-    send: async () => formOf({ id: await paid(), status: 'success' }),
-  },
-  {
-    call: `${update} to success, with a claim`,
-    effects: ['money by the bank is verified', 'a document is issued', 'an order is accepted'],
-    send: async () => formOf({ id: (await claimed()).order.id, status: 'success' }),
-  },
-  {
-    call: 'POST /api/admin/bulk-status to success, with a claim',
-    effects: ['money by the bank is verified', 'a document is issued', 'an order is accepted'],
-    send: async () => ({ status: 'success', orders: [{ id: (await claimed()).order.id }] }),
-  },
-  {
-    call: `${update} to cancelled`,
-    effects: ['an order is closed'],
-    send: () => single('pending', 'cancelled'),
-  },
-  {
-    call: `${update} to refunded`,
-    effects: ['an order is refunded, or no longer'],
-    send: () => single('pending', 'refunded'),
-  },
-  {
-    call: `${update} from refunded`,
-    effects: ['an order is refunded, or no longer'],
-    send: () => single('refunded', 'pending'),
-  },
-  {
-    call: 'POST /api/admin/bulk-status to success',
-    effects: unpaid,
-    send: () => many('pending', 'success'),
-  },
-  {
-    call: 'POST /api/admin/bulk-status to success, with cash',
-    effects: ['an order is accepted'],
-    send: async () => ({ status: 'success', orders: [{ id: await paid() }] }),
-  },
-  {
-    call: 'POST /api/admin/bulk-status to refunded',
-    effects: ['an order is refunded, or no longer'],
-    send: () => many('pending', 'refunded'),
-  },
-  {
-    call: 'POST /api/admin/bulk-status from refunded',
-    effects: ['an order is refunded, or no longer'],
-    send: () => many('refunded', 'pending'),
-  },
-  {
-    call: `${update} with certificate yes`,
-    effects: ['a certificate is decided'],
-    send: async () => formOf({ id: await finished(), certificate: 'yes' }),
-  },
-  {
-    call: `${update} with certificate no`,
-    effects: ['a certificate is decided'],
-    send: async () => formOf({ id: await finished(), certificate: 'no' }),
-  },
-  {
-    call: `${update} with a PDF`,
-    effects: ['the PDF of an order is another'],
-    send: async () => formOf({ id: await finished(), pdfFile: paper() }),
-  },
-  {
-    call: `${update} with the name of somebody certified`,
-    effects: ['a name that others rely on is another'],
-    send: async () => formOf({ id: await finished(), name: names.certified }),
-  },
-  {
-    call: `${update} with the name of somebody whom nobody confirmed`,
-    effects: ['what is known of a person is another'],
-    send: async () => formOf({ id: (await orderOn()).id, name: names.plain }),
-  },
-  {
-    call: 'POST /api/kitchen/mark',
-    effects: ['a line of an order is ready or collected'],
-    send: async () => {
-      const { id, line } = await loaf();
-      return { id, state: 'ready', lines: [{ id: line, state: 'to-bake' }] };
-    },
-  },
-  {
-    call: 'POST /api/admin/change-order',
-    effects: ['what is sold of an order is another', 'what is known of a person is another'],
-    send: async () => {
+  way(`${update} to success`, unpaid, () => single('pending', 'success')),
+  way(`${update} to success, with cash`, 'an order is accepted', async () =>
+    formOf({ id: await paid(), status: 'success' }),
+  ),
+  way(
+    `${update} to success, with a claim`,
+    ['money by the bank is verified', 'a document is issued', 'an order is accepted'],
+    async () => formOf({ id: (await claimed()).order.id, status: 'success' }),
+  ),
+  way(
+    'POST /api/admin/bulk-status to success, with a claim',
+    ['money by the bank is verified', 'a document is issued', 'an order is accepted'],
+    async () => ({ status: 'success', orders: [{ id: (await claimed()).order.id }] }),
+  ),
+  way(`${update} to cancelled`, 'an order is closed', () => single('pending', 'cancelled')),
+  way(`${update} to refunded`, 'an order is refunded, or no longer', () =>
+    single('pending', 'refunded'),
+  ),
+  way(`${update} from refunded`, 'an order is refunded, or no longer', () =>
+    single('refunded', 'pending'),
+  ),
+  way('POST /api/admin/bulk-status to success', unpaid, () => many('pending', 'success')),
+  way('POST /api/admin/bulk-status to success, with cash', 'an order is accepted', async () => ({
+    status: 'success',
+    orders: [{ id: await paid() }],
+  })),
+  way('POST /api/admin/bulk-status to refunded', 'an order is refunded, or no longer', () =>
+    many('pending', 'refunded'),
+  ),
+  way('POST /api/admin/bulk-status from refunded', 'an order is refunded, or no longer', () =>
+    many('refunded', 'pending'),
+  ),
+  way(`${update} with certificate yes`, 'a certificate is decided', async () =>
+    formOf({ id: await finished(), certificate: 'yes' }),
+  ),
+  way(`${update} with certificate no`, 'a certificate is decided', async () =>
+    formOf({ id: await finished(), certificate: 'no' }),
+  ),
+  way(`${update} with a PDF`, 'the PDF of an order is another', async () =>
+    formOf({ id: await finished(), pdfFile: paper() }),
+  ),
+  way(
+    `${update} with the name of somebody certified`,
+    'a name that others rely on is another',
+    async () => formOf({ id: await finished(), name: names.certified }),
+  ),
+  way(
+    `${update} with the name of somebody whom nobody confirmed`,
+    'what is known of a person is another',
+    async () => formOf({ id: (await orderOn()).id, name: names.plain }),
+  ),
+  way('POST /api/kitchen/mark', 'a line of an order is ready or collected', async () => {
+    const { id, line } = await loaf();
+    return { id, state: 'ready', lines: [{ id: line, state: 'to-bake' }] };
+  }),
+  way(
+    'POST /api/admin/change-order',
+    ['what is sold of an order is another', 'what is known of a person is another'],
+    async () => {
       const { id, line } = await loaf();
       return { id, note: 'Sliced', lines: [{ id: line, amount: 2 }] };
     },
-  },
-  {
-    call: 'POST /api/admin/change-order for more at a price of before',
-    effects: ['a price is waived', 'what is sold of an order is another'],
-    send: async () => {
+  ),
+  way(
+    'POST /api/admin/change-order for more at a price of before',
+    ['a price is waived', 'what is sold of an order is another'],
+    async () => {
       const { id, line } = await loaf();
       const dearer = await offerProduct({ name: `Rye ${nextTxnId()}`, price: 9000 });
       await db.update(orderLine).set({ productId: dearer }).where(eq(orderLine.productId, line));
       return { id, lines: [{ id: dearer, amount: 3 }] };
     },
-  },
-  {
-    call: 'POST /api/certificate/issue',
-    effects: [
+  ),
+  way(
+    'POST /api/certificate/issue',
+    [
       'a certificate is decided',
       'a certificate is issued or ended',
       'the PDF of an order is another',
     ],
-    send: async () => ({ orders: [{ id: await finished() }] }),
-  },
-  {
-    call: 'POST /api/certificate/replace',
-    effects: ['a certificate is issued or ended', 'the PDF of an order is another'],
-    send: async () => ({ id: await certificate(), reason: 'Misspelt' }),
-  },
-  {
-    call: 'POST /api/certificate/revoke',
-    effects: [
+    async () => ({ orders: [{ id: await finished() }] }),
+  ),
+  way(
+    'POST /api/certificate/replace',
+    ['a certificate is issued or ended', 'the PDF of an order is another'],
+    async () => ({ id: await certificate(), reason: 'Misspelt' }),
+  ),
+  way(
+    'POST /api/certificate/revoke',
+    [
       'a certificate is decided',
       'a certificate is issued or ended',
       'the PDF of an order is another',
     ],
-    send: async () => ({ id: await certificate(), reason: 'Issued by mistake' }),
-  },
-  {
-    call: 'POST /api/certificate/set-signatory',
-    effects: ['who signs is another'],
-    send: () =>
-      formOf({ name: `Head baker ${String.fromCharCode(97 + signatories++)}`, title: '' }),
-  },
-  {
-    call: 'POST /api/batch/move-seat',
-    effects: moved,
-    send: async () => ({ orderId: (await seated()).orderId, batch: await batchOf() }),
-  },
+    async () => ({ id: await certificate(), reason: 'Issued by mistake' }),
+  ),
+  way('POST /api/certificate/set-signatory', 'who signs is another', () =>
+    formOf({ name: `Head baker ${String.fromCharCode(97 + signatories++)}`, title: '' }),
+  ),
+  way('POST /api/batch/move-seat', moved, async () => ({
+    orderId: (await seated()).orderId,
+    batch: await batchOf(),
+  })),
   ...(
     [
       ['for somebody new, paid later', {}, []],
@@ -247,105 +214,73 @@ export const orders: Way[] = [
       ['by UPI that the buyer claims', { way: 'claimed', amount: 1, txnId: '' }, []],
       ['for less', { agreed: { price: 8000, reason: 'A neighbour' } }, ['a price is waived']],
     ] as const
-  ).map(([words, more, effects]) => ({
-    call: `POST /api/admin/place-order ${words}`,
-    effects: ['an order is placed for somebody', 'an account is added', ...effects] as const,
-    send: async () => {
-      await breadsCourse();
-      const txnId = 'txnId' in more ? { txnId: nextTxnId() } : {};
-      return { ...(await atCounter()), ...more, ...txnId };
-    },
+  ).map(([words, more, effects]) =>
+    way(
+      `POST /api/admin/place-order ${words}`,
+      ['an order is placed for somebody', 'an account is added', ...effects] as const,
+      async () => {
+        await breadsCourse();
+        const txnId = 'txnId' in more ? { txnId: nextTxnId() } : {};
+        return { ...(await atCounter()), ...more, ...txnId };
+      },
+    ),
+  ),
+  way('POST /api/batch/move-seat out of its batch', moved, async () => ({
+    orderId: (await seated()).orderId,
+    batch: '',
   })),
-  {
-    call: 'POST /api/batch/move-seat out of its batch',
-    effects: moved,
-    send: async () => ({ orderId: (await seated()).orderId, batch: '' }),
-  },
-  {
-    call: 'POST /api/batch/move-seat to another course at its price',
-    effects: moved,
-    send: async () => ({
-      orderId: (await seated()).orderId,
-      batch: await batchOf(true),
-      coursePrice: 24_500,
-    }),
-  },
-  {
-    call: 'POST /api/batch/move-seat to another course for less',
-    effects: [...moved, 'a price is waived'],
-    send: async () => ({
-      orderId: (await seated()).orderId,
-      batch: await batchOf(true),
-      coursePrice: 1,
-    }),
-  },
-  {
-    call: 'POST /api/batch/note-student',
-    effects: ['what is known of a person is another'],
-    send: async () => ({ orderId: (await seated()).orderId, note: 'No nuts' }),
-  },
-  {
-    call: 'POST /api/batch/mail',
-    effects: ['mails go to many'],
-    send: async () => ({
-      id: (await seated()).batch,
-      subject: 'Aprons',
-      text: 'Bring one.',
-      requestId: `request-${newId()}`,
-    }),
-  },
-  {
-    call: 'POST /api/waiting/add',
-    effects: ['a place in line is given or taken'],
-    send: async () => ({ batch: await batchOf(), serialNo: (await newPerson()).serialNo }),
-  },
-  { call: 'POST /api/waiting/offer', effects: ['a place in line is given or taken'], send: inLine },
-  {
-    call: 'POST /api/waiting/remove',
-    effects: ['a place in line is given or taken'],
-    send: inLine,
-  },
-  ...(['leave', 'pass'] as const).map((verb) => ({
-    call: `POST /api/waiting/${verb} of somebody else`,
-    effects: [],
-    send: inLine,
+  way('POST /api/batch/move-seat to another course at its price', moved, async () => ({
+    orderId: (await seated()).orderId,
+    batch: await batchOf(true),
+    coursePrice: 24_500,
   })),
-  {
-    call: 'POST /api/batch/choose for somebody else',
-    effects: [],
-    send: async () => ({ ...(await seated()), choice: 'move', batch: await batchOf() }),
-  },
-  {
-    call: 'POST /api/admin/keep-order',
-    effects: ['a buyer who asked to cancel is answered'],
-    send: async () => {
-      const { id } = await orderOn();
-      await db.update(order).set({ cancelAskedAt: now() }).where(eq(order.id, id));
-      return { id, reason: 'The dough is made' };
-    },
-  },
-  {
-    call: 'POST /api/order/cancel-own of somebody else',
-    effects: [],
-    send: async () => ({ id: (await orderOn()).id, way: 'now' }),
-  },
-  {
-    call: 'POST /api/order/user-update-link of somebody else',
-    effects: [],
-    send: async () => ({
-      id: await finished(),
-      linkOne: 'https://a.test',
-      linkTwo: 'https://b.test',
-    }),
-  },
-  {
-    call: 'POST /api/payment/claim of somebody else',
-    effects: [],
-    send: async () => ({
-      orderId: (await orderOn()).orderId,
-      amount: 4000,
-      txnId: nextTxnId(),
-      requestId: `request-${newId()}`,
-    }),
-  },
+  way(
+    'POST /api/batch/move-seat to another course for less',
+    [...moved, 'a price is waived'],
+    async () => ({ orderId: (await seated()).orderId, batch: await batchOf(true), coursePrice: 1 }),
+  ),
+  way('POST /api/batch/note-student', 'what is known of a person is another', async () => ({
+    orderId: (await seated()).orderId,
+    note: 'No nuts',
+  })),
+  way('POST /api/batch/mail', 'mails go to many', async () => ({
+    id: (await seated()).batch,
+    subject: 'Aprons',
+    text: 'Bring one.',
+    requestId: `request-${newId()}`,
+  })),
+  way('POST /api/waiting/add', 'a place in line is given or taken', async () => ({
+    batch: await batchOf(),
+    serialNo: (await newPerson()).serialNo,
+  })),
+  way('POST /api/waiting/offer', 'a place in line is given or taken', inLine),
+  way('POST /api/waiting/remove', 'a place in line is given or taken', inLine),
+  ...(['leave', 'pass'] as const).map((verb) =>
+    way(`POST /api/waiting/${verb} of somebody else`, [], inLine),
+  ),
+  way('POST /api/batch/choose for somebody else', [], async () => ({
+    ...(await seated()),
+    choice: 'move',
+    batch: await batchOf(),
+  })),
+  way('POST /api/admin/keep-order', 'a buyer who asked to cancel is answered', async () => {
+    const { id } = await orderOn();
+    await db.update(order).set({ cancelAskedAt: now() }).where(eq(order.id, id));
+    return { id, reason: 'The dough is made' };
+  }),
+  way('POST /api/order/cancel-own of somebody else', [], async () => ({
+    id: (await orderOn()).id,
+    way: 'now',
+  })),
+  way('POST /api/order/user-update-link of somebody else', [], async () => ({
+    id: await finished(),
+    linkOne: 'https://a.test',
+    linkTwo: 'https://b.test',
+  })),
+  way('POST /api/payment/claim of somebody else', [], async () => ({
+    orderId: (await orderOn()).orderId,
+    amount: 4000,
+    txnId: nextTxnId(),
+    requestId: `request-${newId()}`,
+  })),
 ];

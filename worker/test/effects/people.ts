@@ -14,7 +14,7 @@ import { erasingOf } from '../account.ts';
 import { call, db } from '../app.ts';
 import { hashOf } from '../password.ts';
 import { asOffice, enquiryOn, historyOf, newPerson, orderOn, signIn, signInAs } from '../school.ts';
-import { addedEmail, names, type Way } from './facts.ts';
+import { addedEmail, names, type Way, way } from './facts.ts';
 
 /** The password of the staff who try the calls too. */
 export const password = 'proofing-basket-and-lame';
@@ -92,211 +92,159 @@ const called = () => ({
 });
 
 export const people: Way[] = [
-  {
-    call: 'POST /api/import/rows',
-    effects: ['an account is added', 'a file is imported, or taken back'],
-    only: ['owner'],
-    send: fileOf,
-  },
-  {
-    call: 'POST /api/import/take-back',
-    effects: ['an account is added', 'a file is imported, or taken back'],
-    only: ['owner'],
-    async send() {
+  way(
+    'POST /api/import/rows',
+    ['an account is added', 'a file is imported, or taken back'],
+    fileOf,
+    { only: ['owner'] },
+  ),
+  way(
+    'POST /api/import/take-back',
+    ['an account is added', 'a file is imported, or taken back'],
+    async () => {
       await asOffice('import/rows', fileOf());
       const { body } = await asOffice<DataImport[]>('import/list');
       return { id: body.data?.[0]?._id };
     },
-  },
-  {
-    call: 'POST /api/admin/admin-edit-user of somebody certified',
-    effects: ['a name that others rely on is another'],
-    send: async () => ({ id: (await certified()).id, name: names.certified }),
-  },
-  {
-    call: 'POST /api/admin/admin-edit-user of somebody whom nobody confirmed',
-    effects: ['what is known of a person is another'],
-    send: async () => ({ id: (await newPerson()).id, name: names.plain }),
-  },
-  {
-    call: 'POST /api/admin/admin-edit-user of one of the team',
-    effects: ['one of the team is changed'],
-    send: async () => ({ id: (await member()).id, name: 'Ines Rodrigues' }),
-  },
-  {
-    call: 'POST /api/admin/put-back of the name of somebody certified',
-    effects: ['a name that others rely on is another'],
-    send: async () => ({ id: await renamed((await certified({ name: names.certified })).id) }),
-  },
-  {
-    call: 'POST /api/admin/correct-email',
-    effects: ['a student has another e-mail'],
-    send: async () => ({ id: (await newPerson()).id, email: `corrected-${++invited}@crumb.test` }),
-  },
-  {
-    call: 'POST /api/admin/merge',
-    effects: ['two records are merged, or parted'],
-    send: async () => mergeOf(await newPerson(), await newPerson()),
-  },
-  {
-    call: 'POST /api/admin/part',
-    effects: ['two records are merged, or parted'],
-    async send() {
-      const [kept, other] = [await newPerson(), await newPerson()];
-      await asOffice('admin/merge', mergeOf(kept, other));
-      const found = await db.select().from(merged).where(eq(merged.goneId, other.id)).get();
-      return { id: found?.id ?? '' };
-    },
-  },
-  {
-    call: 'POST /api/admin/opening-code',
-    effects: ['a code to open an account is made'],
-    send: async () => ({
-      id: (await newPerson({ email: '', passwordHash: '', confirmedAt: '' })).id,
-    }),
-  },
-  {
-    call: 'POST /api/admin/decide-change',
-    effects: ['a name that others rely on is another'],
-    send: () => waiting(certified({ pendingName })),
-  },
-  {
-    call: 'POST /api/admin/decide-change of one of the team',
-    effects: ['one of the team is changed', 'a name that others rely on is another'],
-    send: () => waiting(certified({ role: 'office', pendingName })),
-  },
-  {
-    call: 'POST /api/admin/admin-add-user',
-    effects: ['an account is added'],
-    send: () => ({
-      fname: 'Zia',
-      email: `${addedEmail}${++invited}@crumb.test`,
-      password,
-      mobile: '9822001133',
-      address: '7 Neem Lane',
-    }),
-  },
-  {
-    call: 'POST /api/admin/end-sessions',
-    effects: ['a student is logged out'],
-    async send() {
-      const person = await newPerson();
-      await signIn(person);
-      return { id: person.id };
-    },
-  },
-  {
-    call: 'POST /api/admin/end-sessions of one of the team',
-    effects: ['one of the team is logged out'],
-    async send() {
+    { only: ['owner'] },
+  ),
+  way(
+    'POST /api/admin/admin-edit-user of somebody certified',
+    'a name that others rely on is another',
+    async () => ({ id: (await certified()).id, name: names.certified }),
+  ),
+  way(
+    'POST /api/admin/admin-edit-user of somebody whom nobody confirmed',
+    'what is known of a person is another',
+    async () => ({ id: (await newPerson()).id, name: names.plain }),
+  ),
+  way(
+    'POST /api/admin/admin-edit-user of one of the team',
+    'one of the team is changed',
+    async () => ({ id: (await member()).id, name: 'Ines Rodrigues' }),
+  ),
+  way(
+    'POST /api/admin/put-back of the name of somebody certified',
+    'a name that others rely on is another',
+    async () => ({ id: await renamed((await certified({ name: names.certified })).id) }),
+  ),
+  way('POST /api/admin/correct-email', 'a student has another e-mail', async () => ({
+    id: (await newPerson()).id,
+    email: `corrected-${++invited}@crumb.test`,
+  })),
+  way('POST /api/admin/merge', 'two records are merged, or parted', async () =>
+    mergeOf(await newPerson(), await newPerson()),
+  ),
+  way('POST /api/admin/part', 'two records are merged, or parted', async () => {
+    const [kept, other] = [await newPerson(), await newPerson()];
+    await asOffice('admin/merge', mergeOf(kept, other));
+    const found = await db.select().from(merged).where(eq(merged.goneId, other.id)).get();
+    return { id: found?.id ?? '' };
+  }),
+  way('POST /api/admin/opening-code', 'a code to open an account is made', async () => ({
+    id: (await newPerson({ email: '', passwordHash: '', confirmedAt: '' })).id,
+  })),
+  way('POST /api/admin/decide-change', 'a name that others rely on is another', () =>
+    waiting(certified({ pendingName })),
+  ),
+  way(
+    'POST /api/admin/decide-change of one of the team',
+    ['one of the team is changed', 'a name that others rely on is another'],
+    () => waiting(certified({ role: 'office', pendingName })),
+  ),
+  way('POST /api/admin/admin-add-user', 'an account is added', () => ({
+    fname: 'Zia',
+    email: `${addedEmail}${++invited}@crumb.test`,
+    password,
+    mobile: '9822001133',
+    address: '7 Neem Lane',
+  })),
+  way('POST /api/admin/end-sessions', 'a student is logged out', async () => {
+    const person = await newPerson();
+    await signIn(person);
+    return { id: person.id };
+  }),
+  way(
+    'POST /api/admin/end-sessions of one of the team',
+    'one of the team is logged out',
+    async () => {
       const person = await member();
       await signIn(person);
       return { id: person.id };
     },
-  },
-  {
-    call: 'POST /api/user/end-session of somebody else',
-    effects: [],
-    async send() {
-      const token = await signIn(await newPerson());
-      const { body } = await call<{ id: string }[]>('/api/user/sessions', undefined, { token });
-      return { id: body.data?.[0]?.id };
-    },
-  },
-  {
-    call: 'POST /api/admin/erase-person',
-    effects: ['personal data is erased', 'a student is logged out'],
-    async send() {
+  ),
+  way('POST /api/user/end-session of somebody else', [], async () => {
+    const token = await signIn(await newPerson());
+    const { body } = await call<{ id: string }[]>('/api/user/sessions', undefined, { token });
+    return { id: body.data?.[0]?.id };
+  }),
+  way(
+    'POST /api/admin/erase-person',
+    ['personal data is erased', 'a student is logged out'],
+    async () => {
       const person = await newPerson({ password });
       const form = { currentPassword: password };
       await call('/api/user/request-erasure', form, { token: await signIn(person) });
       return erasingOf(person.id, await signInAs('admin'));
     },
-  },
-  {
-    call: 'POST /api/admin/delete-record',
-    effects: ['personal data is erased'],
-    send: async () => ({ noun: 'enquiry', id: await enquiryOn('2026-03-01') }),
-  },
-  {
-    call: 'POST /api/note/add',
-    effects: ['a note is written or deleted'],
-    send: async () => ({ noun: 'enquiry', id: await enquiryOn('2026-03-01'), text: 'Called' }),
-  },
-  {
-    call: 'POST /api/admin/query-seen',
-    effects: ['an enquiry is seen'],
-    send: async () => ({ id: await enquiryOn('2026-03-01') }),
-  },
-  {
-    call: 'POST /api/payment/remind',
-    effects: ['a person is answered or reminded'],
-    async send() {
-      const { id } = await orderOn();
-      await db
-        .update(order)
-        .set({ startDate: addDays(today(), 3) })
-        .where(eq(order.id, id));
-      return { orders: [id], way: 'mail', requestId: drawKey() };
-    },
-  },
-  {
-    call: 'POST /api/enquiry/write',
-    effects: ['a question is written down'],
-    send: () => called(),
-  },
-  {
-    call: 'POST /api/enquiry/write with the answer given',
-    effects: [
-      'a question is written down',
-      'an enquiry is seen',
-      'a person is answered or reminded',
-    ],
-    send: () => ({ ...called(), words: 'On Monday' }),
-  },
-  {
-    call: 'POST /api/enquiry/answer',
-    effects: ['an enquiry is seen', 'a person is answered or reminded'],
-    send: async () => ({
+  ),
+  way('POST /api/admin/delete-record', 'personal data is erased', async () => ({
+    noun: 'enquiry',
+    id: await enquiryOn('2026-03-01'),
+  })),
+  way('POST /api/note/add', 'a note is written or deleted', async () => ({
+    noun: 'enquiry',
+    id: await enquiryOn('2026-03-01'),
+    text: 'Called',
+  })),
+  way('POST /api/admin/query-seen', 'an enquiry is seen', async () => ({
+    id: await enquiryOn('2026-03-01'),
+  })),
+  way('POST /api/payment/remind', 'a person is answered or reminded', async () => {
+    const { id } = await orderOn();
+    await db
+      .update(order)
+      .set({ startDate: addDays(today(), 3) })
+      .where(eq(order.id, id));
+    return { orders: [id], way: 'mail', requestId: drawKey() };
+  }),
+  way('POST /api/enquiry/write', 'a question is written down', () => called()),
+  way(
+    'POST /api/enquiry/write with the answer given',
+    ['a question is written down', 'an enquiry is seen', 'a person is answered or reminded'],
+    () => ({ ...called(), words: 'On Monday' }),
+  ),
+  way(
+    'POST /api/enquiry/answer',
+    ['an enquiry is seen', 'a person is answered or reminded'],
+    async () => ({
       id: await enquiryOn('2026-03-01'),
       way: 'phone',
       words: 'On Monday',
       requestId: drawKey(),
     }),
-  },
-  {
-    call: 'POST /api/enquiry/update',
-    effects: ['an enquiry is somebody’s, or put off'],
-    send: async () => ({
-      id: await enquiryOn('2026-03-01'),
-      snoozedUntil: addDays(today(), 1),
-      assignedTo: (await newPerson({ role: 'office' })).id,
-    }),
-  },
-  {
-    call: 'POST /api/template/save',
-    effects: ['a template is another'],
-    send: () => ({ name: 'Rye', way: 'both', words: 'Rye is {fee}.' }),
-  },
-  {
-    call: 'POST /api/template/delete',
-    effects: ['a template is another'],
-    async send() {
-      const form = { name: 'Rye', way: 'both', words: 'Rye is {fee}.' };
-      return { id: (await asOffice<Template>('template/save', form)).body.data?._id };
-    },
-  },
-  {
-    call: 'POST /api/message/send-again',
-    effects: ['a mail goes again'],
-    send: () => mail('failed'),
-  },
-  {
-    call: 'POST /api/message/send-again of money, that was taken back',
-    effects: ['a mail goes again'],
-    only: ['office', 'owner'],
-    send: () => mail('cancelled', 'payment-verified'),
-  },
+  ),
+  way('POST /api/enquiry/update', 'an enquiry is somebody’s, or put off', async () => ({
+    id: await enquiryOn('2026-03-01'),
+    snoozedUntil: addDays(today(), 1),
+    assignedTo: (await newPerson({ role: 'office' })).id,
+  })),
+  way('POST /api/template/save', 'a template is another', () => ({
+    name: 'Rye',
+    way: 'both',
+    words: 'Rye is {fee}.',
+  })),
+  way('POST /api/template/delete', 'a template is another', async () => {
+    const form = { name: 'Rye', way: 'both', words: 'Rye is {fee}.' };
+    return { id: (await asOffice<Template>('template/save', form)).body.data?._id };
+  }),
+  way('POST /api/message/send-again', 'a mail goes again', () => mail('failed')),
+  way(
+    'POST /api/message/send-again of money, that was taken back',
+    'a mail goes again',
+    () => mail('cancelled', 'payment-verified'),
+    { only: ['office', 'owner'] },
+  ),
   ...(
     [
       ['payment-verified', 'a mail about money does not go'],
@@ -307,52 +255,42 @@ export const people: Way[] = [
       ['password-changed', 'a mail about a login does not go'],
       ['serials', 'a mail about a person does not go'],
     ] as const
-  ).map(([kind, effect]) => ({
-    call: `POST /api/message/cancel of a mail ${kind}`,
-    effects: [effect],
-    send: async () => ({ id: (await mail('queued', kind)).id }),
+  ).map(([kind, effect]) =>
+    way(`POST /api/message/cancel of a mail ${kind}`, [effect], async () => ({
+      id: (await mail('queued', kind)).id,
+    })),
+  ),
+  way(
+    'POST /api/team/invite',
+    ['one of the team is changed', 'somebody is invited, or no longer'],
+    () => ({ name: 'Ines', email: `ines-${++invited}@crumb.test`, role: 'counter' }),
+  ),
+  way('POST /api/team/invite-again', 'somebody is invited, or no longer', invitee),
+  way(
+    'POST /api/team/withdraw-invite',
+    ['one of the team is changed', 'somebody is invited, or no longer'],
+    invitee,
+  ),
+  way('POST /api/team/change-role', 'one of the team is changed', async () => ({
+    id: (await member()).id,
+    role: 'office',
   })),
-  {
-    call: 'POST /api/team/invite',
-    effects: ['one of the team is changed', 'somebody is invited, or no longer'],
-    send: () => ({ name: 'Ines', email: `ines-${++invited}@crumb.test`, role: 'counter' }),
-  },
-  {
-    call: 'POST /api/team/invite-again',
-    effects: ['somebody is invited, or no longer'],
-    send: invitee,
-  },
-  {
-    call: 'POST /api/team/withdraw-invite',
-    effects: ['one of the team is changed', 'somebody is invited, or no longer'],
-    send: invitee,
-  },
-  {
-    call: 'POST /api/team/change-role',
-    effects: ['one of the team is changed'],
-    send: async () => ({ id: (await member()).id, role: 'office' }),
-  },
-  {
-    call: 'POST /api/team/disable',
-    effects: ['one of the team is changed', 'one of the team is logged out'],
-    async send() {
+  way(
+    'POST /api/team/disable',
+    ['one of the team is changed', 'one of the team is logged out'],
+    async () => {
       const person = await member();
       await signIn(person);
       return { id: person.id };
     },
-  },
-  {
-    call: 'POST /api/team/enable',
-    effects: ['one of the team is changed'],
-    async send() {
-      const { id } = await member();
-      await asOffice('team/disable', { id });
-      return { id };
-    },
-  },
-  {
-    call: 'POST /api/team/hand-over',
-    effects: ['one of the team is changed'],
-    send: async () => ({ id: (await member()).id, password }),
-  },
+  ),
+  way('POST /api/team/enable', 'one of the team is changed', async () => {
+    const { id } = await member();
+    await asOffice('team/disable', { id });
+    return { id };
+  }),
+  way('POST /api/team/hand-over', 'one of the team is changed', async () => ({
+    id: (await member()).id,
+    password,
+  })),
 ];

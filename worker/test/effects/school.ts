@@ -19,7 +19,7 @@ import {
   offerProduct,
   saved,
 } from '../school.ts';
-import type { Way } from './facts.ts';
+import { type Way, way } from './facts.ts';
 import { breadsCourse } from './orders.ts';
 
 let goods = 0;
@@ -75,162 +75,87 @@ const decided = ['a demo class is decided'] as const;
 const goodsSet = ['the catalogue is another'] as const;
 
 export const school: Way[] = [
-  { call: 'POST /api/course/add-course', effects: goodsSet, send: () => courseForm() },
-  {
-    call: 'POST /api/course/update-course',
-    effects: goodsSet,
-    send: async () => courseForm({ id: await course() }),
-  },
-  {
-    call: 'POST /api/catalogue/set-state',
-    effects: goodsSet,
-    send: async () => ({ noun: 'course', id: await course(), state: 'draft' }),
-  },
-  {
-    call: 'POST /api/admin/put-back of a course',
-    effects: goodsSet,
-    send: async () => {
-      const id = await course();
-      await asOffice('catalogue/set-state', { noun: 'course', id, state: 'draft' });
-      return { id: (await historyOf('course', id))[0]?._id ?? '' };
-    },
-  },
-  {
-    call: 'POST /api/catalogue/move',
-    effects: goodsSet,
-    send: async () => {
-      const [id, above] = [await course(), await course()];
-      return { noun: 'course', id, above };
-    },
-  },
-  {
-    call: 'POST /api/catalogue/copy',
-    effects: goodsSet,
-    send: async () => ({ noun: 'course', id: await course() }),
-  },
-  {
-    call: 'POST /api/catalogue/edit-many',
-    effects: goodsSet,
-    send: async () => ({ noun: 'course', rows: [{ id: await course(), price: 1100 }] }),
-  },
-  {
-    call: 'POST /api/course/delete-course',
-    effects: goodsSet,
-    send: async () => ({ id: await course() }),
-  },
-  {
-    call: 'POST /api/product/save-synonyms',
-    effects: goodsSet,
-    send: async () => ({ lines: `birthday, ${newId()}` }),
-  },
-  { call: 'POST /api/product/add-product', effects: goodsSet, send: () => productForm() },
-  {
-    call: 'POST /api/product/update-product',
-    effects: goodsSet,
-    send: async () => productForm({ id: await product() }),
-  },
-  {
-    call: 'POST /api/product/delete-product',
-    effects: goodsSet,
-    send: async () => ({ id: await product() }),
-  },
-  { call: 'POST /api/batch/add', effects: classSet, send: async () => batchForm(await course()) },
-  {
-    call: 'POST /api/batch/update',
-    effects: [...classSet, 'mails go to many'],
-    async send() {
-      const { _id } = await addBatch(await breadsCourse(), { days: [addDays(today(), 20)] });
-      await bookSeat(_id);
-      return saved(await batchNow(_id), { startTime: '11:00' });
-    },
-  },
-  {
-    call: 'POST /api/batch/cancel',
-    effects: [...classSet, 'mails go to many'],
-    async send() {
-      const { _id: id } = await batchNow((await classBefore()).batch);
-      return { id, reason: 'The oven broke' };
-    },
-  },
-  {
-    call: 'POST /api/demo/add-classes',
-    effects: classSet,
-    send: () => ({ ...demoClassForm, days: [addDays(today(), 30 + ++goods)] }),
-  },
-  {
-    call: 'POST /api/demo/update-class',
-    effects: classSet,
-    async send() {
-      const { id, firstDay: day, state } = await addDemoClass();
-      return { ...demoClassForm, id, day, state, seats: 5 };
-    },
-  },
-  {
-    call: 'POST /api/demo/cancel-class',
-    effects: classSet,
-    send: async () => ({ id: (await addDemoClass()).id }),
-  },
-  {
-    call: 'POST /api/demo/approve-demo',
-    effects: decided,
-    send: async () => ({
-      id: (await booked(await addDemoClass())).id,
-      demoDate: addDays(today(), 3),
-      demoTime: '11:00',
-    }),
-  },
-  {
-    call: 'POST /api/demo/reject-demo',
-    effects: decided,
-    send: async () => ({ id: (await booked(await addDemoClass())).id }),
-  },
-  {
-    call: 'POST /api/demo/approve-many',
-    effects: decided,
-    send: async () => ({
-      ids: [(await booked(await addDemoClass())).id],
-      requestId: `request-${newId()}`,
-    }),
-  },
-  {
-    call: 'POST /api/demo/move-class',
-    effects: decided,
-    send: async () => ({
-      id: (await booked(await addDemoClass())).id,
-      classId: (await addDemoClass()).id,
-    }),
-  },
-  {
-    call: 'POST /api/demo/attendance',
-    effects: ['attendance is noted'],
-    send: async () => ({ id: await came(), attendance: 'missed' }),
-  },
-  {
-    call: 'POST /api/demo/note-many',
-    effects: ['attendance is noted'],
-    send: async () => ({ marks: [{ id: await came(), attendance: 'missed' }] }),
-  },
-  {
-    call: 'POST /api/attendance/save',
-    effects: ['attendance is noted'],
-    async send() {
-      const { lesson, order } = await classBefore();
-      return { lesson, marks: [{ order, isPresent: true }] };
-    },
-  },
-  {
-    call: 'POST /api/material/add',
-    effects: ['material is shared, or no longer'],
-    send: async () => formOf({ batch: (await batch())._id, title: 'Rye', link: 'https://a.test' }),
-  },
-  {
-    call: 'POST /api/material/delete',
-    effects: ['material is shared, or no longer'],
-    async send() {
-      const form = { batch: (await batch())._id, title: 'Rye', link: 'https://a.test' };
-      await asOffice('material/add', formOf(form));
-      const of = and(eq(material.batch, form.batch), eq(material.title, form.title));
-      return { id: (await db.select().from(material).where(of).get())?.id };
-    },
-  },
+  way('POST /api/course/add-course', goodsSet, () => courseForm()),
+  way('POST /api/course/update-course', goodsSet, async () => courseForm({ id: await course() })),
+  way('POST /api/catalogue/set-state', goodsSet, async () => ({
+    noun: 'course',
+    id: await course(),
+    state: 'draft',
+  })),
+  way('POST /api/admin/put-back of a course', goodsSet, async () => {
+    const id = await course();
+    await asOffice('catalogue/set-state', { noun: 'course', id, state: 'draft' });
+    return { id: (await historyOf('course', id))[0]?._id ?? '' };
+  }),
+  way('POST /api/catalogue/move', goodsSet, async () => {
+    const [id, above] = [await course(), await course()];
+    return { noun: 'course', id, above };
+  }),
+  way('POST /api/catalogue/copy', goodsSet, async () => ({ noun: 'course', id: await course() })),
+  way('POST /api/catalogue/edit-many', goodsSet, async () => ({
+    noun: 'course',
+    rows: [{ id: await course(), price: 1100 }],
+  })),
+  way('POST /api/course/delete-course', goodsSet, async () => ({ id: await course() })),
+  way('POST /api/product/save-synonyms', goodsSet, async () => ({ lines: `birthday, ${newId()}` })),
+  way('POST /api/product/add-product', goodsSet, () => productForm()),
+  way('POST /api/product/update-product', goodsSet, async () =>
+    productForm({ id: await product() }),
+  ),
+  way('POST /api/product/delete-product', goodsSet, async () => ({ id: await product() })),
+  way('POST /api/batch/add', classSet, async () => batchForm(await course())),
+  way('POST /api/batch/update', [...classSet, 'mails go to many'], async () => {
+    const { _id } = await addBatch(await breadsCourse(), { days: [addDays(today(), 20)] });
+    await bookSeat(_id);
+    return saved(await batchNow(_id), { startTime: '11:00' });
+  }),
+  way('POST /api/batch/cancel', [...classSet, 'mails go to many'], async () => {
+    const { _id: id } = await batchNow((await classBefore()).batch);
+    return { id, reason: 'The oven broke' };
+  }),
+  way('POST /api/demo/add-classes', classSet, () => ({
+    ...demoClassForm,
+    days: [addDays(today(), 30 + ++goods)],
+  })),
+  way('POST /api/demo/update-class', classSet, async () => {
+    const { id, firstDay: day, state } = await addDemoClass();
+    return { ...demoClassForm, id, day, state, seats: 5 };
+  }),
+  way('POST /api/demo/cancel-class', classSet, async () => ({ id: (await addDemoClass()).id })),
+  way('POST /api/demo/approve-demo', decided, async () => ({
+    id: (await booked(await addDemoClass())).id,
+    demoDate: addDays(today(), 3),
+    demoTime: '11:00',
+  })),
+  way('POST /api/demo/reject-demo', decided, async () => ({
+    id: (await booked(await addDemoClass())).id,
+  })),
+  way('POST /api/demo/approve-many', decided, async () => ({
+    ids: [(await booked(await addDemoClass())).id],
+    requestId: `request-${newId()}`,
+  })),
+  way('POST /api/demo/move-class', decided, async () => ({
+    id: (await booked(await addDemoClass())).id,
+    classId: (await addDemoClass()).id,
+  })),
+  way('POST /api/demo/attendance', 'attendance is noted', async () => ({
+    id: await came(),
+    attendance: 'missed',
+  })),
+  way('POST /api/demo/note-many', 'attendance is noted', async () => ({
+    marks: [{ id: await came(), attendance: 'missed' }],
+  })),
+  way('POST /api/attendance/save', 'attendance is noted', async () => {
+    const { lesson, order } = await classBefore();
+    return { lesson, marks: [{ order, isPresent: true }] };
+  }),
+  way('POST /api/material/add', 'material is shared, or no longer', async () =>
+    formOf({ batch: (await batch())._id, title: 'Rye', link: 'https://a.test' }),
+  ),
+  way('POST /api/material/delete', 'material is shared, or no longer', async () => {
+    const form = { batch: (await batch())._id, title: 'Rye', link: 'https://a.test' };
+    await asOffice('material/add', formOf(form));
+    const of = and(eq(material.batch, form.batch), eq(material.title, form.title));
+    return { id: (await db.select().from(material).where(of).get())?.id };
+  }),
 ];

@@ -2,7 +2,7 @@ import { addDays, today } from '../../../contract/day.ts';
 import type { PartState } from '../../../contract/school/parts.ts';
 import { newId } from '../../lib/db/index.ts';
 import { asOffice } from '../school.ts';
-import type { Way } from './facts.ts';
+import { type Way, way } from './facts.ts';
 
 async function partNow(): Promise<PartState> {
   const { body } = await asOffice<PartState>('school/part?part=notice');
@@ -15,44 +15,32 @@ async function partNow(): Promise<PartState> {
 const notice = (words: string) => ({ words, href: '', from: '', until: '' });
 
 export const words: Way[] = [
-  {
-    call: 'POST /api/school/draft',
-    effects: ['a draft about the school is another'],
-    send: async () => ({
-      part: 'notice',
-      words: notice('Rye'),
-      draftedAt: (await partNow()).draft?.updatedAt,
-    }),
-  },
-  {
-    call: 'POST /api/school/drop-draft',
-    effects: ['a draft about the school is another'],
-    async send() {
-      const { draft } = await partNow();
-      return { part: 'notice', draftedAt: draft?.updatedAt };
-    },
-  },
-  {
-    call: 'POST /api/school/publish',
-    effects: ['the site says something else of the school', 'a draft about the school is another'],
-    async send() {
+  way('POST /api/school/draft', 'a draft about the school is another', async () => ({
+    part: 'notice',
+    words: notice('Rye'),
+    draftedAt: (await partNow()).draft?.updatedAt,
+  })),
+  way('POST /api/school/drop-draft', 'a draft about the school is another', async () => {
+    const { draft } = await partNow();
+    return { part: 'notice', draftedAt: draft?.updatedAt };
+  }),
+  way(
+    'POST /api/school/publish',
+    ['the site says something else of the school', 'a draft about the school is another'],
+    async () => {
       const { newest, draft } = await partNow();
       return { part: 'notice', words: notice('Rye'), newest, draftedAt: draft?.updatedAt };
     },
-  },
-  {
-    call: 'POST /api/school/take-back',
-    effects: ['the site says something else of the school'],
-    async send() {
-      const form = { part: 'notice', words: notice('Rye'), newest: (await partNow()).newest };
-      const { body } = await asOffice<PartState>('school/publish', form);
-      return { part: 'notice', id: body.data?.newest };
-    },
-  },
-  {
-    call: 'POST /api/school/call-off',
-    effects: ['the site says something else of the school', 'a draft about the school is another'],
-    async send() {
+  ),
+  way('POST /api/school/take-back', 'the site says something else of the school', async () => {
+    const form = { part: 'notice', words: notice('Rye'), newest: (await partNow()).newest };
+    const { body } = await asOffice<PartState>('school/publish', form);
+    return { part: 'notice', id: body.data?.newest };
+  }),
+  way(
+    'POST /api/school/call-off',
+    ['the site says something else of the school', 'a draft about the school is another'],
+    async () => {
       const { newest, draft } = await partNow();
       const dropped = { part: 'notice', draftedAt: draft?.updatedAt };
       await asOffice('school/drop-draft', dropped);
@@ -61,24 +49,20 @@ export const words: Way[] = [
       const { body } = await asOffice<PartState>('school/publish', form);
       return { part: 'notice', id: body.data?.newest };
     },
-  },
-  {
-    call: 'POST /api/school/withdraw',
-    effects: ['the site says something else of the school'],
-    async send() {
-      const { body } = await asOffice<PartState>('school/part?part=testimonials');
-      const { newest } = body.data ?? {};
-      const quote = {
-        entry: newId(),
-        name: 'Zoya Khan',
-        course: '',
-        words: 'Rye rose.',
-        picture: '',
-      };
-      const agreed = { agreedOn: '2026-03-15', agreedHow: 'By mail' };
-      const words = { quotes: [{ ...quote, ...agreed }] };
-      await asOffice('school/publish', { part: 'testimonials', words, newest });
-      return { part: 'testimonials', entry: quote.entry };
-    },
-  },
+  ),
+  way('POST /api/school/withdraw', 'the site says something else of the school', async () => {
+    const { body } = await asOffice<PartState>('school/part?part=testimonials');
+    const { newest } = body.data ?? {};
+    const quote = {
+      entry: newId(),
+      name: 'Zoya Khan',
+      course: '',
+      words: 'Rye rose.',
+      picture: '',
+    };
+    const agreed = { agreedOn: '2026-03-15', agreedHow: 'By mail' };
+    const words = { quotes: [{ ...quote, ...agreed }] };
+    await asOffice('school/publish', { part: 'testimonials', words, newest });
+    return { part: 'testimonials', entry: quote.entry };
+  }),
 ];
