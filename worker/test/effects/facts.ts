@@ -45,191 +45,123 @@ const isAsked = `coalesce(form_key, '') not like '%/%'`;
 
 const verified = `payment where state = 'verified' and direction = 'in' and not is_correction`;
 
+const by = <Name extends string>(who: readonly string[], rows: Record<Name, string>) =>
+  Object.fromEntries(
+    Object.entries<string>(rows).map(([name, seen]) => [name, { who, rows: seen }]),
+  ) as Record<Name, Effect>;
+
 export const effects = {
-  'money by the bank is verified': { who: office, rows: count(`${verified} and method <> 'cash'`) },
-  'cash is written down': { who: counter, rows: count(`${verified} and method = 'cash'`) },
-  'a claim is refused': {
-    who: office,
-    rows: count(`payment p where state = 'rejected' and not exists (select 1 from payment again
+  ...by(office, {
+    'money by the bank is verified': count(`${verified} and method <> 'cash'`),
+    'a claim is refused':
+      count(`payment p where state = 'rejected' and not exists (select 1 from payment again
       where again.reference = p.reference and again.seq > p.seq and again.state = 'claimed')`),
-  },
-  'money is taken back': { who: office, rows: count('payment where reverses is not null') },
-  'what was paid is corrected': {
-    who: office,
-    rows: count('payment where is_correction and reverses is null'),
-  },
-  'money is sent back': {
-    who: owner,
-    rows: count(`payment where direction = 'refund' and not is_correction`),
-  },
-  'an order is refunded, or no longer': {
-    who: owner,
-    rows: list('id', `orders where status = 'refunded'`),
-  },
-  'an order is accepted': {
-    who: counter,
-    rows: list('id', `orders where status in ('processing', 'success')`),
-  },
-  'an order is confirmed without money': {
-    who: office,
-    rows: list('id', `orders where status = 'success' and paid = 0`),
-  },
-  'an order is closed': {
-    who: counter,
-    rows: list('id', `orders where status in ('cancelled', 'failed')`),
-  },
-  'a buyer who asked to cancel is answered': {
-    who: owner,
-    rows: list('id', `orders where cancel_asked_at <> ''`),
-  },
-  'a document is issued': { who: counter, rows: count('document') },
-  'a document is cancelled': { who: office, rows: count(`document where cancelled_at <> ''`) },
-  'a price is waived': {
-    who: office,
-    rows: `${list('id || code || value || ended_at', 'offer')} || ${count(
+    'money is taken back': count('payment where reverses is not null'),
+    'what was paid is corrected': count('payment where is_correction and reverses is null'),
+    'an order is confirmed without money': list(
+      'id',
+      `orders where status = 'success' and paid = 0`,
+    ),
+    'a document is cancelled': count(`document where cancelled_at <> ''`),
+    'a price is waived': `${list('id || code || value || ended_at', 'offer')} || ${count(
       `orders o join course c on c.name_key = o.course_key
        where o.course_price + o.discount + o.credit <> c.price`,
     )} || ${count(`orders where price_reason <> ''`)} || ${list(
       'order_row || amount',
       'order_line where price < (select p.price from product p where p.id = product_id)',
     )}`,
-  },
-  'a seat is given, moved or released': {
-    who: counter,
-    rows: list('batch_id || number || order_row', 'seat where order_row is not null'),
-  },
-  'a place in line is given or taken': {
-    who: counter,
-    rows: list('id || offered_until || ended_as', 'waiting'),
-  },
-  'a class is added, changed or cancelled': {
-    who: office,
-    rows: list('id || state || first_day || start_time || seats', 'batch'),
-  },
-  'mails go to many': {
-    who: office,
-    rows: count(`message where kind glob 'batch-*' and state <> 'cancelled'`),
-  },
-  'a mail goes again': { who: counter, rows: count('message where again is not null') },
-  'a mail about money does not go': { who: office, rows: takenBack(`kind in ${ofMoney}`) },
-  'a mail about a refund does not go': {
-    who: owner,
-    rows: takenBack(`kind in ('payment-refunded', 'order-refunded', 'order-cancel')`),
-  },
-  'a mail about a login does not go': { who: owner, rows: takenBack(`kind glob '*word-changed'`) },
-  'a mail about a person does not go': { who: office, rows: takenBack(`kind = 'serials'`) },
-  'a certificate is decided': {
-    who: office,
-    rows: list('id || certificate', `orders where certificate <> ''`),
-  },
-  'a certificate is issued or ended': { who: office, rows: list('id || state', 'certificate') },
-  'the PDF of an order is another': {
-    who: office,
-    rows: list('id || pdf', `orders where pdf <> ''`),
-  },
-  'who signs is another': { who: office, rows: list('name', 'signatory') },
-  'a name that others rely on is another': {
-    who: office,
-    rows: `(select (select count(*) from orders where name = '${names.certified}')
+    'a class is added, changed or cancelled': list(
+      'id || state || first_day || start_time || seats',
+      'batch',
+    ),
+    'mails go to many': count(`message where kind glob 'batch-*' and state <> 'cancelled'`),
+    'a mail about money does not go': takenBack(`kind in ${ofMoney}`),
+    'a mail about a person does not go': takenBack(`kind = 'serials'`),
+    'a certificate is decided': list('id || certificate', `orders where certificate <> ''`),
+    'a certificate is issued or ended': list('id || state', 'certificate'),
+    'the PDF of an order is another': list('id || pdf', `orders where pdf <> ''`),
+    'who signs is another': list('name', 'signatory'),
+    'a name that others rely on is another': `(select (select count(*) from orders where name = '${names.certified}')
       + (select count(*) from user where name = '${names.certified}'))`,
-  },
-  'what is known of a person is another': {
-    who: counter,
-    rows: `${count(`user where role = 'student' and name = '${names.plain}'`)}
-      || ${count(`orders where name = '${names.plain}'`)}
-      || ${list('note', `orders where note <> ''`)}`,
-  },
-  'a student has another e-mail': {
-    who: office,
-    rows: count(`user where role = 'student' and email glob 'corrected-*'`),
-  },
-  'a code to open an account is made': { who: counter, rows: list('code_hash', 'opening') },
-  'two records are merged, or parted': { who: office, rows: list('id', 'merged') },
-  'an account is added': {
-    who: counter,
-    rows: count(`user where email = '' or email glob '${addedEmail}*'`),
-  },
-  'an order is placed for somebody': { who: counter, rows: count(`orders where placed_by <> ''`) },
-  'a student is logged out': {
-    who: counter,
-    rows: count(`session s join user u on u.id = s.user_id where u.role = 'student'`),
-  },
-  'one of the team is changed': {
-    who: owner,
-    rows: list(`id || name || role || disabled_at || pending_name`, `user where role <> 'student'`),
-  },
-  'one of the team is logged out': {
-    who: owner,
-    rows: count(`session s join user u on u.id = s.user_id where u.role <> 'student'`),
-  },
-  'another gets the mail of a month': { who: owner, rows: list('recipients', 'month_mail') },
-  'somebody is invited, or no longer': { who: owner, rows: list('token_hash', 'invite') },
-  'a password is another': {
-    who: [],
-    rows: `(select group_concat(hash) from (select distinct password_hash as hash from user
-      where email not glob '${addedEmail}*' and password_hash not in ('', '${noPassword}')
-      order by 1))`,
-  },
-  'personal data is erased': {
-    who: owner,
-    rows: `${count(`user where erased_at <> ''`)} || ' ' || ${count(`enquiry where ${isAsked}`)}
-      || ' ' || ${count('demo')}`,
-  },
-  'the catalogue is another': {
-    who: office,
-    rows: `${list('id || name || price || stock || state || coalesce(rank, 0)', 'course')}
+    'a student has another e-mail': count(
+      `user where role = 'student' and email glob 'corrected-*'`,
+    ),
+    'two records are merged, or parted': list('id', 'merged'),
+    'the catalogue is another': `${list('id || name || price || stock || state || coalesce(rank, 0)', 'course')}
       || ${list('id || name || price || stock || state || coalesce(rank, 0)', 'product')}
       || ${list('lines', 'synonyms')}`,
-  },
-  'a line of an order is ready or collected': {
-    who: counter,
-    rows: list('order_row || state', 'order_line'),
-  },
-  'cash moves beside payments': { who: counter, rows: count('cash_move where reverses is null') },
-  'cash of the drawer is taken back': {
-    who: office,
-    rows: count('cash_move where reverses is not null'),
-  },
-  'the drawer is signed': { who: office, rows: count('cash_count') },
-  'what is sold of an order is another': {
-    who: counter,
-    rows: list('order_row || product_id || amount || words', 'order_line'),
-  },
-  'what the bank says is another': {
-    who: office,
-    rows: `${count('bank_import')} || ${list('id || aside_reason', 'bank_line')}`,
-  },
-  'a file is imported, or taken back': {
-    who: owner,
-    rows: list('id || taken_back_at', 'data_import'),
-  },
-  'a demo class is decided': {
-    who: office,
-    rows: list(`id || status || demo_date || coalesce(class_id, '')`, 'demo'),
-  },
-  'attendance is noted': {
-    who: counter,
-    rows: `${list('order_row || is_present', 'attendance')} || ${list('id || attendance', 'demo')}`,
-  },
-  'material is shared, or no longer': { who: office, rows: list('id', 'material') },
-  'a note is written or deleted': { who: counter, rows: list('id', 'note') },
-  'a question is written down': { who: counter, rows: count(`enquiry where not ${isAsked}`) },
-  'an enquiry is seen': { who: counter, rows: count(`enquiry where status = 'seen'`) },
-  'an enquiry is somebody’s, or put off': {
-    who: counter,
-    rows: list('id || assigned_to || snoozed_until', `enquiry where assigned_to is not null`),
-  },
-  'a person is answered or reminded': { who: counter, rows: count('conversation') },
-  'a template is another': { who: office, rows: list('id || words || is_deleted', 'template') },
-  'the site says something else of the school': {
-    who: office,
-    rows: list('id', 'school_publication'),
-  },
-  'a draft about the school is another': {
-    who: office,
-    rows: list('part || words', 'school_draft'),
-  },
-} as const satisfies Record<string, Effect>;
+    'cash of the drawer is taken back': count('cash_move where reverses is not null'),
+    'the drawer is signed': count('cash_count'),
+    'what the bank says is another': `${count('bank_import')} || ${list('id || aside_reason', 'bank_line')}`,
+    'a demo class is decided': list(`id || status || demo_date || coalesce(class_id, '')`, 'demo'),
+    'material is shared, or no longer': list('id', 'material'),
+    'a template is another': list('id || words || is_deleted', 'template'),
+    'the site says something else of the school': list('id', 'school_publication'),
+    'a draft about the school is another': list('part || words', 'school_draft'),
+  }),
+  ...by(counter, {
+    'cash is written down': count(`${verified} and method = 'cash'`),
+    'an order is accepted': list('id', `orders where status in ('processing', 'success')`),
+    'an order is closed': list('id', `orders where status in ('cancelled', 'failed')`),
+    'a document is issued': count('document'),
+    'a seat is given, moved or released': list(
+      'batch_id || number || order_row',
+      'seat where order_row is not null',
+    ),
+    'a place in line is given or taken': list('id || offered_until || ended_as', 'waiting'),
+    'a mail goes again': count('message where again is not null'),
+    'what is known of a person is another': `${count(`user where role = 'student' and name = '${names.plain}'`)}
+      || ${count(`orders where name = '${names.plain}'`)}
+      || ${list('note', `orders where note <> ''`)}`,
+    'a code to open an account is made': list('code_hash', 'opening'),
+    'an account is added': count(`user where email = '' or email glob '${addedEmail}*'`),
+    'an order is placed for somebody': count(`orders where placed_by <> ''`),
+    'a student is logged out': count(
+      `session s join user u on u.id = s.user_id where u.role = 'student'`,
+    ),
+    'a line of an order is ready or collected': list('order_row || state', 'order_line'),
+    'cash moves beside payments': count('cash_move where reverses is null'),
+    'what is sold of an order is another': list(
+      'order_row || product_id || amount || words',
+      'order_line',
+    ),
+    'attendance is noted': `${list('order_row || is_present', 'attendance')} || ${list('id || attendance', 'demo')}`,
+    'a note is written or deleted': list('id', 'note'),
+    'a question is written down': count(`enquiry where not ${isAsked}`),
+    'an enquiry is seen': count(`enquiry where status = 'seen'`),
+    'an enquiry is somebody’s, or put off': list(
+      'id || assigned_to || snoozed_until',
+      `enquiry where assigned_to is not null`,
+    ),
+    'a person is answered or reminded': count('conversation'),
+  }),
+  ...by(owner, {
+    'money is sent back': count(`payment where direction = 'refund' and not is_correction`),
+    'an order is refunded, or no longer': list('id', `orders where status = 'refunded'`),
+    'a buyer who asked to cancel is answered': list('id', `orders where cancel_asked_at <> ''`),
+    'a mail about a refund does not go': takenBack(
+      `kind in ('payment-refunded', 'order-refunded', 'order-cancel')`,
+    ),
+    'a mail about a login does not go': takenBack(`kind glob '*word-changed'`),
+    'one of the team is changed': list(
+      `id || name || role || disabled_at || pending_name`,
+      `user where role <> 'student'`,
+    ),
+    'one of the team is logged out': count(
+      `session s join user u on u.id = s.user_id where u.role <> 'student'`,
+    ),
+    'another gets the mail of a month': list('recipients', 'month_mail'),
+    'somebody is invited, or no longer': list('token_hash', 'invite'),
+    'personal data is erased': `${count(`user where erased_at <> ''`)} || ' ' || ${count(`enquiry where ${isAsked}`)}
+      || ' ' || ${count('demo')}`,
+    'a file is imported, or taken back': list('id || taken_back_at', 'data_import'),
+  }),
+  ...by([], {
+    'a password is another': `(select group_concat(hash) from (select distinct password_hash as hash from user
+      where email not glob '${addedEmail}*' and password_hash not in ('', '${noPassword}')
+      order by 1))`,
+  }),
+};
 type EffectName = keyof typeof effects;
 
 /** `caused` is one effect, or several or none. */
