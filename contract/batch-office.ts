@@ -11,7 +11,6 @@ import { loadedAt, undoAs } from './record.ts';
 import { batchTexts } from './record-texts.ts';
 import { record, textReplies } from './reply-schema.ts';
 
-/** Most lessons of a batch and seats in it. */
 export const mostLessons = 200;
 export const mostSeats = limits.classSize;
 

@@ -208,7 +208,6 @@ const updatedWith = <Fields extends GoodsFields>(fields: Fields) =>
 export const addProduct = addedWith(productFields);
 export const updateProduct = updatedWith(productFields);
 
-/** A product by `id` or by `name`. */
 export const whichProduct = z
   .object({
     id: z.optional(recordId),

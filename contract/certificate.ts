@@ -12,7 +12,6 @@ export const printed = {
 export const certificateStates = ['valid', 'replaced', 'revoked'] as const;
 export type CertificateState = (typeof certificateStates)[number];
 
-/** Where the certificate of an enrolment stands. */
 type CertificateStanding = 'undecided' | 'refused' | 'approved' | 'ready';
 
 /**
@@ -63,7 +62,6 @@ export const drawCertificateNumber = (): string =>
     .join('')
     .replace(/(.{4})(?=.)/g, '$1-');
 
-/** The form of every number. */
 export const certificateNumberForm = /^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$/;
 
 /** A number as typed, in any case, I and L for 1 and O for 0; empty if it is none. */

@@ -53,6 +53,5 @@ type Collected = { neededOn: string; neededAt: string };
 export const collectionHours = ({ neededOn, neededAt }: Collected): string =>
   neededAt ? timeInWords(neededAt) : hoursOn(neededOn).map(openFrom).join(' and ');
 
-/** When an order is collected, with its day. */
 export const collectionWhen = (order: Collected): string =>
   [dayWithWeekday(order.neededOn), collectionHours(order)].filter(Boolean).join(', ');

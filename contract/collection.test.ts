@@ -21,7 +21,6 @@ const hours: Hours[] = [
   { opens: '08:00', closes: '16:00', schemaDays: ['Sunday'] },
 ];
 
-/** A moment in India. */
 const at = (moment: string) => Date.parse(`${moment}+05:30`);
 
 describe('the days of collection', () => {

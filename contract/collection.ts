@@ -60,7 +60,6 @@ export function collectionFault(
   return undefined;
 }
 
-/** That the bakery is closed on that day, and why. */
 function closedOn(day: string, opening: Opening): string {
   const { hours = business.hours, days = differing('bakery') } = opening;
   const other = days.find((entry) => entry.day === day);

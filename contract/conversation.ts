@@ -13,7 +13,6 @@ export const wayWords: Record<Way, string> = {
   person: 'in person',
 };
 
-/** What it is about, and what it was. */
 export const conversationNouns = ['enquiry', 'order'] as const;
 export const conversationKinds = ['answer', 'reminder'] as const;
 

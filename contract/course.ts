@@ -11,7 +11,6 @@ export type Level = (typeof levels)[number];
 export const places = ['Institute', 'Bakery'] as const;
 export type Place = (typeof places)[number];
 
-/** On which days a course is taught. */
 export const courseDays = ['Weekdays', 'Weekends'] as const;
 export type Days = (typeof courseDays)[number];
 

@@ -23,7 +23,6 @@ import { outcome, record } from './reply-schema.ts';
 
 export const bringNothing = 'Nothing: apron, bench and ingredients are here';
 
-/** The fee, and that it is checked. */
 export const feeClaimed = (fee: number) => `${rupees(fee)}, we check it`;
 
 export const demoStatuses = ['pending', 'success', 'rejected'] as const;

@@ -26,7 +26,6 @@ export const differenceOf = (
 /** Notes and coins, in rupees. */
 export const pieces = [500, 200, 100, 50, 20, 10, 5, 2, 1] as const;
 
-/** Why a day before the first one is not signed off. */
 export const notYet = (begins: string) =>
   `The records begin on ${dayInWords(begins)}: there is nothing to sign off before`;
 

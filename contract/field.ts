@@ -54,7 +54,6 @@ export const textParts = <Fields extends TextFields>(fields: Fields) =>
     ]),
   ) as Record<keyof Fields & string, z.ZodMiniOptional<ReturnType<typeof maybe>>>;
 
-/** The name of a person, or nothing. */
 export const maybePersonName = z.pipe(
   maybeLine(limits.person),
   z.string().check(z.refine((name) => name === '' || hasLetter(name), 'Enter a name in letters')),

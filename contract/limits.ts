@@ -57,7 +57,6 @@ export const limits = {
   listed: 100,
   /** Characters of an enquiry that the dashboard shows. */
   cut: 10,
-  /** Minutes of a demo class. */
   demoMinutes: 90,
   /** Days after a demo class on which its fee is credited against a course. */
   creditDays: 60,

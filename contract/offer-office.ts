@@ -45,7 +45,6 @@ export const offer = record('Offer', {
 
 export type Offer = z.output<typeof offer>;
 
-/** Most uses of one offer, for each person and in all. */
 const mostUses = { perPerson: 99, all: 1_000_000 } as const;
 
 const noEnd = 'Enter the last day as YYYY-MM-DD, or leave it empty';

@@ -4,7 +4,6 @@ import { limits } from './limits.ts';
 import { record } from './reply-schema.ts';
 import { compact } from './text.ts';
 
-/** Characters of a code. */
 const codeLength = { least: 3, most: 20 } as const;
 
 const badCode = `A code has ${codeLength.least} to ${codeLength.most} letters, digits and hyphens`;

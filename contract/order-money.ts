@@ -63,7 +63,6 @@ export const isOverdue = (order: Timed, now = today()): boolean => {
   return by !== '' && by < now;
 };
 
-/** When it is due without a day. */
 export const undatedDue = { course: 'on the first day of class', shop: 'on collection' };
 
 type Held = Timed & Pick<Order, 'seatUntil'>;

@@ -106,7 +106,6 @@ export const collectionChoice = record('CollectionChoice', {
 
 export const calendar = record('Calendar', { calendar: z.string() });
 
-/** An order by `id` (or `_id`) or by `orderId`. */
 const which = { id: z.optional(recordId), _id: z.optional(recordId), orderId: z.optional(orderId) };
 
 /** Runs beside the checks of the single fields, so that all messages are returned at once. */

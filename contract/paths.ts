@@ -31,7 +31,6 @@ export const paths = {
   demo: '/book-a-demo',
   /** How a booking stands, for whoever has the link. */
   demoBooking: (number: string, token: string) => `/demo-booking/${number}/${token}`,
-  /** Its class for the calendar. */
   demoCalendar: (page: string) => `${page}/demo-class.ics`,
   terms: '/terms',
   privacy: '/privacy-policy',

@@ -94,7 +94,6 @@ export const paymentTerms: Record<Order['kind'] | 'undated', Promises> = {
 export const moveDays = 3;
 export const moveInWords = 'three days';
 
-/** Whether it is of a course and has no dates. */
 export const isUndated = ({ kind, startDate }: Pick<Order, 'kind' | 'startDate'>): boolean =>
   kind === 'course' && startDate === '';
 

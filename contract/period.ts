@@ -51,7 +51,6 @@ export const numberPrefix = (year: string): string =>
 /** Digits that a number is filled up to; the first 999,999 of a year fit into the 16 characters. */
 export const numberDigits = 5;
 
-/** The number of the `n`th document of a year. */
 export const documentNumber = (year: string, n: number): string =>
   `${numberPrefix(year)}${String(n).padStart(numberDigits, '0')}`;
 

@@ -5,7 +5,6 @@ import { compact } from './text.ts';
 /** `{ id }` or `{ _id }`. */
 export const byId = withId({});
 
-/** A login by its `id`. */
 export const oneSession = z.object({ id: recordId });
 
 /**

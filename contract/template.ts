@@ -74,7 +74,6 @@ export const isOwnTemplate = (id: string): boolean => Object.hasOwn(ownTemplates
 
 const hello = 'Hello {name}, this is {school}.';
 
-/** What one begins with that has an institute. */
 const ofInstitute: First[] = [
   {
     _id: 'fee-and-days',

@@ -2,8 +2,6 @@ import { business } from './business.ts';
 import { openSoonInWords } from './collection-words.ts';
 import { cashOnDelivery, type Order } from './order.ts';
 
-/** Where classes and collections are. */
-
 /** The house of a class or collection; `hours` are empty for a class outside of them. */
 export function placeOf({ kind, place }: Pick<Order, 'kind' | 'place'>) {
   const { bakery, institute } = business.addresses;

@@ -165,6 +165,5 @@ export const documentsOfOrder = z.object({ orderId });
 export const cancelDocument = withId({ reason: line('Say why it is cancelled', 200) });
 export type CancelDocument = z.output<typeof cancelDocument>;
 
-/** The payment of which a document is missing. */
 export const issueDocument = z.object({ payment: recordId });
 export type IssueDocument = z.output<typeof issueDocument>;

@@ -62,7 +62,6 @@ export const states: Record<string, string> = {
   '38': 'Ladakh',
 };
 
-/** Whether it is the name of a state. */
 export const isState = (name: string): boolean => Object.values(states).includes(name);
 
 /** The code of a state by its name; throws for a name that is none. */

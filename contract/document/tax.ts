@@ -34,7 +34,6 @@ export const rates: readonly Row[] = [
   { from: '2025-09-22', ...cereal, rate: 5 },
 ];
 
-/** From this day each kind has a rate. */
 export const ratedFrom = '2017-11-15';
 
 /** Code and rate of a kind on a day; throws for a day before the first row. */

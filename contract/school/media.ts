@@ -47,7 +47,6 @@ export const youtubeId = (link: string): string | undefined =>
 export const isVideo = (value: string): boolean =>
   projectClips.includes(value) || Boolean(uploadOf(value)?.video) || youtubeId(value) !== undefined;
 
-/** A form of files alone. */
 export const uploadForm = z.object({ file: z.optional(z.any()) });
 
 export const uploadReply = z.object({ value: z.string() });

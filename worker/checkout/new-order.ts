@@ -168,7 +168,6 @@ export const insertLines = (db: Db, id: string, { lines }: Pick<Sale, 'lines'>) 
       where exists (select 1 from ${order} where id = ${id})`,
   );
 
-/** What became of an order of before. */
 export type Became = Pick<OrderRow, 'status' | 'startDate' | 'endDate'>;
 
 /**

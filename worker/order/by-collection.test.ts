@@ -9,7 +9,6 @@ import { order, orderLine } from './table.ts';
 const day = today();
 const names: Record<string, string> = {};
 
-/** An order of a cake, collected so many days from now. */
 async function collected(name: string, days: number | undefined, line: object, status = 'pending') {
   const made = await orderOn({ kind: 'shop', status: status as 'pending', course: 'Plum Cake' });
   const neededOn = days === undefined ? '' : addDays(day, days);

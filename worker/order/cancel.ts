@@ -11,7 +11,6 @@ export const readToCancel = (DB: Parameters<typeof open>[0], id: string) => {
   return db.batch([adminOrder(db, id), confirmations(db, eq(order.id, id))]);
 };
 
-/** Whether it is as it was read. */
 export const isAsRead = ({ id, updatedAt }: { id: string; updatedAt: string }): SQL =>
   sql`(${order.id} = ${id} and ${order.updatedAt} = ${updatedAt})`;
 

@@ -46,7 +46,6 @@ export const halfIsVerified = (o = 'o'): SQL => sql.raw(`2 * ${o}.paid >= ${o}.c
 export const isHeldForDays = (o = 'o'): SQL =>
   sql`(${sql.raw(o)}.status = 'pending' and not ${halfHasCome(o)})`;
 
-/** Whether the school accepted it. */
 export const isAccepted = (o = 'o'): SQL => sql.raw(`${o}.status in ('processing', 'success')`);
 
 /** Whether it holds its seat: it was accepted, half of it has come, or its days are not over. */
@@ -111,7 +110,6 @@ export const isEnrolled = hasCourse(isPublic('enrolment'));
 /** Whether their name and photo vouch for what was learned here, also once its order is closed. */
 export const isNamed = hasCourse(sql`(enrolment.certificate = 'yes' or ${isPublic('enrolment')})`);
 
-/** Whether an order has that number. */
 export const isOrderNumber = (number: string | SQL): SQL =>
   sql`exists (select 1 from orders o where o.order_id = ${number})`;
 

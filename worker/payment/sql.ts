@@ -26,7 +26,6 @@ export const isOfPerson = ({ userId, emails }: Person): SQL =>
 export const withSubject = sql`left join ${order} o on o.id = p.order_row
   left join ${demos} b on b.id = p.demo`;
 
-/** Which lines of the history are of the payments of that order. */
 export const historyOfOrder = (id: string): SQL =>
   sql`(noun = 'payment' and record in (select p.id from ${payment} p where p.order_row = ${id}))`;
 

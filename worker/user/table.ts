@@ -212,7 +212,6 @@ export const merged = sqliteTable(
   (t) => [index('merged_kept').on(t.keptId, t.seq)],
 );
 
-/** A row of `user` by the names of its columns. */
 export type StoredUser = Record<string, string | number>;
 
 /** The rows that were of the record gone: table, column and `seq` there. */

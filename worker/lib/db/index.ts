@@ -38,10 +38,8 @@ export const momentLiteral = (at: string): SQL => sql.raw(`'${new Date(at).toISO
 
 const day = 24 * 60 * 60 * 1000;
 
-/** The moment so many days ago, in the format of `now`. */
 export const daysAgo = (days: number) => new Date(Date.now() - days * day).toISOString();
 
-/** The moment a year ago, in the format of `now`. */
 export const yearAgo = () => daysAgo(365);
 
 /** The present, but after `moment`: two versions of a row never share an `updatedAt`. */

@@ -9,7 +9,6 @@ import { type Actor, differences, isRecorded, type RecordTable, record } from '.
 type EditedRecord<Row> = {
   noun: Noun;
   table: RecordTable & { updatedAt: SQLiteColumn };
-  /** The row before the change. */
   before: Row;
   /** Which lines of the history also are of it, beside its own. */
   lines?: SQL;

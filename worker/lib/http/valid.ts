@@ -17,7 +17,6 @@ export type Parsed = {
   files?: FileRule | undefined;
 };
 
-/** A handler that parses `input`. */
 export type Reads<Sent extends Input = Input> = MiddlewareHandler<App, string, Sent> & {
   input: Parsed;
 };

@@ -31,7 +31,6 @@ const text = (value: string) => sql`${value}`.inlineParams();
 
 const any = (...conditions: SQL[]) => sql`(${sql.join(conditions, sql` or `)})`;
 
-/** Whether the text has all the words. */
 const hasAll = (of: SQLWrapper, { words }: Sought): SQL[] =>
   words.map((alike) => any(...alike.map((word) => sql`instr(${of}, ${text(word)})`)));
 

@@ -81,7 +81,6 @@ async function waitingName(): Promise<Pick<Sent, 'body' | 'headers'>> {
   };
 }
 
-/** A person whom the office adds. */
 async function addedPerson(): Promise<Sent> {
   const { name: fname, email, password, mobile, address } = ravi;
   return {

@@ -3,7 +3,6 @@ import type { Run } from './faces.ts';
 
 const bidi = bidiFactory();
 
-/** A run of one direction. */
 export type Directed = Run & { isRightToLeft: boolean };
 
 /** Whether a text, such as a name, is read from the right as a whole: its first letter decides. */

@@ -174,7 +174,6 @@ export const way = (
 
 const effectNames = Object.keys(effects) as EffectName[];
 
-/** Who may read what, by what is read. */
 export const reads = {
   'the work of a day': counter,
   'payments and cash': [...counter, 'accountant'],
