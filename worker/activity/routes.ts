@@ -23,8 +23,7 @@ export const activityRoutes = routes(
         'Somebody has changed the same fields since: `data` has each as it is and as it was. Or ' +
         'nothing of it can be put back, or the record is gone.',
     },
-  })(async (c) => {
-    const { id, requestId } = c.req.valid('json');
+  })(async (c, { id, requestId }) => {
     const line = await lineToPutBack(open(c.env.DB), id);
     const env = isRestored(line.noun)
       ? undoable(c, requestId, { [line.noun]: [line.record] })

@@ -20,8 +20,8 @@ export const attendanceRoutes = routes(
       notFound: 'There is no such class, or it is another teacher’s.',
       conflict: 'The class does not begin within half an hour, or was more than two weeks ago.',
     },
-  })(async (c) => {
-    await saveAttendance(open(c.env.DB), c.req.valid('json'), c.get('user'));
+  })(async (c, form) => {
+    await saveAttendance(open(c.env.DB), form, c.get('user'));
     return done(c, 'Attendance saved');
   }),
 );

@@ -38,8 +38,8 @@ export const bankRoutes = routes(
     summary: 'Import a statement',
     request: json(statementImport, { maxSize: largestImport }),
     reply: bankImport,
-  })(async (c) => {
-    const row = await importStatement(open(c.env.DB), c.req.valid('json'), c.get('user'));
+  })(async (c, form) => {
+    const row = await importStatement(open(c.env.DB), form, c.get('user'));
     const known = row.lines - row.added;
     const parts = [
       `Lines imported: ${row.added}`,
@@ -56,8 +56,7 @@ export const bankRoutes = routes(
       notFound: 'There is no such import.',
       conflict: 'A payment names one of its lines, or a later import has lines of it.',
     },
-  })(async (c) => {
-    const { id } = c.req.valid('json');
+  })(async (c, { id }) => {
     const row = await takeBack(open(c.env.DB), id, c.get('user'));
     return ok(c, importView(row), { message: `${row.name} was taken back` });
   }),
@@ -66,9 +65,8 @@ export const bankRoutes = routes(
     request: query(bankLines),
     reply: z.array(bankLine),
     beside: ['total'],
-  })(async (c) => {
+  })(async (c, query) => {
     const db = open(c.env.DB);
-    const query = c.req.valid('query');
     const { rows, total } = await listLines(db, query);
     const isOpen = (query.tab ?? 'open') === 'open';
     const suggestions = isOpen && rows.length > 0 ? await suggest(db, rows) : [];
@@ -95,8 +93,7 @@ export const bankRoutes = routes(
     beside: ['undo'],
     reply: z.array(paymentResult),
     refuses: { conflict: 'A transfer was verified for another payment meanwhile.' },
-  })(async (c) => {
-    const form = c.req.valid('json');
+  })(async (c, form) => {
     const ids = form.pairs.map(({ payment }) => payment);
     const env = undoable(c, form.requestId, { payment: ids });
     return answerOutcomes(c, await verifyMatches(env, form, c.get('user')));
@@ -106,8 +103,8 @@ export const bankRoutes = routes(
     request: json(settingAside),
     reply: bankLine,
     refuses: { notFound: 'There is no such line.', conflict: 'Verified payments account for it.' },
-  })(async (c) => {
-    const row = await setAside(open(c.env.DB), c.req.valid('json'), c.get('user'));
+  })(async (c, form) => {
+    const row = await setAside(open(c.env.DB), form, c.get('user'));
     return ok(c, lineView(row), {
       message: row.asideReason ? 'Set aside' : 'Among the open lines again',
     });

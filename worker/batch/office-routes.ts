@@ -34,9 +34,9 @@ export const officeRoutes = routes(
     request: json(whichBatch),
     reply: batch,
     refuses: { notFound: missing },
-  })(async (c) => {
+  })(async (c, { id }) => {
     const caller = c.get('user');
-    return ok(c, viewFor(caller, await batchFor(open(c.env.DB), caller, c.req.valid('json').id)));
+    return ok(c, viewFor(caller, await batchFor(open(c.env.DB), caller, id)));
   }),
   call('POST /add', staff('editBatches'), {
     summary: 'Add a batch',
@@ -46,8 +46,8 @@ export const officeRoutes = routes(
       notFound: 'There is no such course.',
       unprocessableContent: 'The teacher does not work here.',
     },
-  })(async (c) => {
-    const row = await addBatch(open(c.env.DB), c.req.valid('json'), c.get('user'));
+  })(async (c, form) => {
+    const row = await addBatch(open(c.env.DB), form, c.get('user'));
     return ok(c, view(row), { message: 'Batch added' });
   }),
   call('POST /update', staff('editBatches'), {
@@ -62,8 +62,7 @@ export const officeRoutes = routes(
         'It was cancelled, more seats are taken, attendance was noted on a day that would go, or students have booked what would be a draft.',
       unprocessableContent: 'The teacher does not work here.',
     },
-  })(async (c) => {
-    const { requestId, ...form } = c.req.valid('json');
+  })(async (c, { requestId, ...form }) => {
     const env = undoable(c, requestId, { batch: [form.id] });
     const row = await updateBatch(open(env.DB), form, c.get('user'));
     c.executionCtx.waitUntil(orByTheClock(deliverDue(c.env)));
@@ -76,8 +75,7 @@ export const officeRoutes = routes(
     reply: batch,
     stale: batch,
     refuses: { notFound: missing, conflict: 'It was cancelled already.' },
-  })(async (c) => {
-    const form = c.req.valid('json');
+  })(async (c, form) => {
     const env = undoable(c, form.requestId, { batch: [form.id] });
     const row = await cancelBatch(open(env.DB), form, c.get('user'));
     c.executionCtx.waitUntil(orByTheClock(deliverDue(c.env)));

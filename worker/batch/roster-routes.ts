@@ -33,15 +33,15 @@ export const rosterRoutes = routes(
     request: json(whichBatch),
     reply: z.array(rosterEntry),
     refuses: { notFound: missing },
-  })(async (c) => ok(c, await rosterOf(c.env, c.get('user'), c.req.valid('json').id))),
+  })(async (c, { id }) => ok(c, await rosterOf(c.env, c.get('user'), id))),
   call('GET /export-roster', staff('readBatches'), {
     summary: 'Download the students of a batch',
     request: query(whichBatch),
     reply: file('text/csv'),
     refuses: { notFound: missing },
-  })(async (c) => {
+  })(async (c, { id }) => {
     const caller = c.get('user');
-    const students = await rosterOf(c.env, caller, c.req.valid('query').id);
+    const students = await rosterOf(c.env, caller, id);
     return answerCsv(c, 'roster.csv', rosterColumns(caller.role), [students]);
   }),
   call('POST /mail', staff('editBatches'), {
@@ -51,8 +51,7 @@ export const rosterRoutes = routes(
     request: json(mailing),
     beside: ['undo'],
     refuses: { notFound: missing, conflict: 'Nobody has a seat in it.' },
-  })(async (c) => {
-    const form = c.req.valid('json');
+  })(async (c, form) => {
     const env = undoable(c, form.requestId, {});
     const count = await mailAll(open(env.DB), form, c.get('user'));
     return done(c, `${count === 1 ? 'One mail goes' : `${count} mails go`} out in a minute`);
@@ -65,12 +64,8 @@ export const rosterRoutes = routes(
       notFound: 'There is no such order of a course.',
       conflict: 'Others save the order all the time.',
     },
-  })(async (c) => {
-    const { row, isChanged } = await noteStudent(
-      open(c.env.DB),
-      c.req.valid('json'),
-      c.get('user'),
-    );
+  })(async (c, form) => {
+    const { row, isChanged } = await noteStudent(open(c.env.DB), form, c.get('user'));
     return ok(c, orderView(c.env, row), { message: isChanged ? 'Note saved' : nothingChanged });
   }),
   call('POST /move-seat', staff('moveSeats'), {
@@ -84,8 +79,7 @@ export const rosterRoutes = routes(
         'The order is closed, of somebody who was erased or no longer in the batch `from`, or the batch is full, a draft, cancelled or of another course.',
       forbidden: 'Another `coursePrice` than that of the course needs `editOffers`.',
     },
-  })(async (c) => {
-    const form = c.req.valid('json');
+  })(async (c, form) => {
     const batches = [form.batch, form.from].flatMap((id) => id || []);
     const env = undoable(c, form.requestId, { order: [form.orderId], batch: batches });
     const row = await moveSeat(open(env.DB), form, c.get('user'));

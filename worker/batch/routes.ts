@@ -37,18 +37,15 @@ const own = routes(
     summary: 'List batches that can be booked',
     request: query(upcomingBatches),
     reply: z.array(publicBatch),
-  })(async (c) => {
+  })(async (c, { course }) => {
     c.header('cache-control', 'no-cache');
-    return ok(c, await upcoming(open(c.env.DB), c.req.valid('query').course));
+    return ok(c, await upcoming(open(c.env.DB), course));
   }),
   call('POST /my-classes', student, {
     summary: 'List the classes of your enrolments',
     request: json(ownClasses),
     reply: z.array(myClasses),
-  })(async (c) => {
-    const { orders } = c.req.valid('json');
-    return ok(c, await classesOf(c.env, c.get('user').id, orders));
-  }),
+  })(async (c, { orders }) => ok(c, await classesOf(c.env, c.get('user').id, orders))),
   call('POST /tell-me', visitor, {
     summary: 'Ask to be told of the next batch of a course',
     limit: 'contact',
@@ -57,8 +54,7 @@ const own = routes(
       notFound: 'There is no such course.',
       tooManyRequests: 'Too many wrote from this network today.',
     },
-  })(async (c) => {
-    const form = c.req.valid('json');
+  })(async (c, form) => {
     await limitVisit(c, 'enquiry');
     if (!form.website) await addInterest(open(c.env.DB), form);
     c.header('cache-control', 'no-store');
@@ -68,8 +64,7 @@ const own = routes(
     summary: 'Ask for the address of your calendar feed',
     request: json(addressing),
     reply: feedAddressReply,
-  })(async (c) => {
-    const { renew } = c.req.valid('json');
+  })(async (c, { renew }) => {
     const path = await feedAddress(c.env, c.get('user').id, renew);
     return ok(c, { path }, renew ? { message: 'The old address has ended' } : {});
   }),
@@ -92,8 +87,7 @@ const own = routes(
         'There is nothing to choose, the course has begun, or the batch is full or of another ' +
         'course.',
     },
-  })(async (c) => {
-    const form = c.req.valid('json');
+  })(async (c, form) => {
     const row = await chooseSeat(open(c.env.DB), form, c.get('user'));
     c.executionCtx.waitUntil(deliver(c.env, 'order', [row.id]));
     const messages = {

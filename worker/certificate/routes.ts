@@ -43,9 +43,9 @@ export const certificateRoutes = routes(
     request: query(whichCertificate),
     reply: publicCertificateReply,
     refuses: { notFound: missing },
-  })(async (c) => {
+  })(async (c, { number }) => {
     c.header('cache-control', 'no-store');
-    return ok(c, await publicCertificate(c.env, c.req.valid('query').number));
+    return ok(c, await publicCertificate(c.env, number));
   }),
   call('GET /own', student, {
     summary: 'List the valid certificates of the caller',
@@ -61,8 +61,8 @@ export const certificateRoutes = routes(
     request: query(candidateList),
     reply: z.array(candidate),
     beside: ['total', 'counts'],
-  })(async (c) => {
-    const { rows, ...beside } = await listCandidates(open(c.env.DB), c.req.valid('query'));
+  })(async (c, query) => {
+    const { rows, ...beside } = await listCandidates(open(c.env.DB), query);
     return ok(c, rows.map(candidateView), beside);
   }),
   call('POST /issue', office, {
@@ -70,8 +70,7 @@ export const certificateRoutes = routes(
     request: json(issueCertificates),
     beside: ['undo'],
     reply: z.array(issueResult),
-  })(async (c) => {
-    const form = c.req.valid('json');
+  })(async (c, form) => {
     const env = undoable(c, form.requestId, { order: form.orders.map(({ id }) => id) });
     const results = await issue(env, form, c.get('user'));
     const issued = results.filter((result) => result.issued).map(({ _id }) => _id);
@@ -92,8 +91,7 @@ export const certificateRoutes = routes(
       notFound: missing,
       conflict: 'It has ended already, or the name cannot be printed.',
     },
-  })(async (c) => {
-    const form = c.req.valid('json');
+  })(async (c, form) => {
     const env = undoable(c, form.requestId, { certificate: [form.id] });
     const made = await replace(env, form, c.get('user'));
     c.executionCtx.waitUntil(deliver(c.env, 'order', [made.order]));
@@ -106,8 +104,7 @@ export const certificateRoutes = routes(
     beside: ['undo'],
     reply: issuedCertificate,
     refuses: { notFound: missing, conflict: ended },
-  })(async (c) => {
-    const form = c.req.valid('json');
+  })(async (c, form) => {
     const env = undoable(c, form.requestId, { certificate: [form.id] });
     const { id, order } = await revoke(env, form, c.get('user'));
     c.executionCtx.waitUntil(deliver(c.env, 'order', [order]));
@@ -122,8 +119,8 @@ export const certificateRoutes = routes(
       notFound: 'There is no such order.',
       conflict: 'There is nothing that could be printed.',
     },
-  })(async (c) => {
-    const bytes = await previewOf(c.env, c.req.valid('json').id);
+  })(async (c, { id }) => {
+    const bytes = await previewOf(c.env, id);
     return c.body(bytes, 200, { 'content-type': 'application/pdf' });
   }),
   call('GET /signatory', office, { summary: 'Read who signs certificates', reply: signatory })(
@@ -133,9 +130,9 @@ export const certificateRoutes = routes(
     summary: 'Say who signs certificates',
     request: form(setSignatory, signaturePicture),
     reply: signatory,
-  })(async (c) => {
+  })(async (c, form) => {
     const [file] = await filesIn(c, signaturePicture);
-    const view = await changeSignatory(c.env, c.req.valid('form'), file);
+    const view = await changeSignatory(c.env, form, file);
     return ok(c, view, { message: 'Saved. Certificates from now on are signed so.' });
   }),
 );

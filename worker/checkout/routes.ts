@@ -55,8 +55,7 @@ export const quoteRoutes = routes(
       ...refusesQuote,
       tooManyRequests: 'Too many codes were tried today by the account or from the address.',
     },
-  })(async (c) => {
-    const form = c.req.valid('json');
+  })(async (c, form) => {
     const { id } = c.get('user');
     if (form.offerCode) await limitCodes(c, id);
     return ok(c, await quoteFor(open(c.env.DB), id, form));
@@ -70,8 +69,7 @@ export const quoteRoutes = routes(
       ...refusesQuote,
       tooManyRequests: 'Too many codes were tried today from the address.',
     },
-  })(async (c) => {
-    const form = c.req.valid('json');
+  })(async (c, form) => {
     if (form.offerCode) await limitCodes(c);
     return ok(c, await quoteFor(open(c.env.DB), '', form));
   }),
@@ -94,7 +92,7 @@ export const placeRoutes = routes(
     request: json(collectionItems),
     reply: collectionChoice,
     refuses: { notFound: 'There is no such product.' },
-  })(async (c) => ok(c, await daysFor(open(c.env.DB), c.req.valid('json').items))),
+  })(async (c, { items }) => ok(c, await daysFor(open(c.env.DB), items))),
   call('POST /check-order', bearer, {
     summary: 'Ask before a payment whether an order would be taken',
     description:
@@ -105,10 +103,9 @@ export const placeRoutes = routes(
     reply: leastPayment,
     refuses: refusesOrder,
     refusedWith: { conflict: price },
-  })(async (c) => {
-    const form = c.req.valid('json');
-    return ok(c, { least: await leastToPay(open(c.env.DB), await buyerOf(c, form), form) });
-  }),
+  })(async (c, form) =>
+    ok(c, { least: await leastToPay(open(c.env.DB), await buyerOf(c, form), form) }),
+  ),
   call('POST /place-order', bearer, {
     summary: 'Place an order',
     description:
@@ -123,9 +120,8 @@ export const placeRoutes = routes(
     reply: order,
     refuses: refusesOrder,
     refusedWith: { conflict: price },
-  })(async (c) => {
+  })(async (c, form) => {
     const db = open(c.env.DB);
-    const form = c.req.valid('json');
     const { row, person, isNew } = await place(db, await buyerOf(c, form), form, 'self');
     if (isNew) {
       c.executionCtx.waitUntil(deliver(c.env, 'order', [row.id]));

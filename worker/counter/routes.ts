@@ -51,7 +51,7 @@ export const counterRoutes = routes(
     summary: 'Find a customer by phone number or name',
     request: query(findPerson),
     reply: z.array(counterPerson),
-  })(async (c) => ok(c, await findPeople(open(c.env.DB), c.req.valid('query')))),
+  })(async (c, query) => ok(c, await findPeople(open(c.env.DB), query))),
   call('POST /quote-order', staff('placeOrders'), {
     summary: 'Ask what an order at the counter costs',
     request: json(counterQuote),
@@ -61,8 +61,7 @@ export const counterRoutes = routes(
       conflict: 'Something is out of stock.',
       unprocessableContent: 'The code does not hold: `errors.offerCode` says why.',
     },
-  })(async (c) => {
-    const { person = '', ...goods } = c.req.valid('json');
+  })(async (c, { person = '', ...goods }) => {
     const db = open(c.env.DB);
     if (person) await expectCustomer(db, person);
     await expectOwn(db, goods.extras);
@@ -88,8 +87,8 @@ export const counterRoutes = routes(
         'The code does not hold (`errors.offerCode`), or a line of your own is of the catalogue.',
     },
     refusedWith: { conflict: price },
-  })(async (c) => {
-    const { row, line } = await sell(c.env, c.req.valid('json'), c.get('user'));
+  })(async (c, form) => {
+    const { row, line } = await sell(c.env, form, c.get('user'));
     c.executionCtx.waitUntil(deliver(c.env, 'order', [row.id]));
     if (line) c.executionCtx.waitUntil(deliverOf(c.env, [line]));
     return ok(c, adminView(c.env, row), { message: `Order ${row.orderId} placed` });
@@ -104,7 +103,7 @@ export const counterRoutes = routes(
       unprocessableContent: noReduction,
       forbidden: refusedPrice,
     },
-  })(async (c) => ok(c, await quoteChange(c.env, c.req.valid('json'), c.get('user')))),
+  })(async (c, form) => ok(c, await quoteChange(c.env, form, c.get('user')))),
   call('POST /change-order', staff('editOrders'), {
     summary: 'Change day, words and lines of a shop order',
     description:
@@ -122,8 +121,7 @@ export const counterRoutes = routes(
       forbidden: refusedPrice,
       unprocessableContent: `Nobody can collect it on that day, or: ${noReduction}`,
     },
-  })(async (c) => {
-    const { requestId, ...form } = c.req.valid('json');
+  })(async (c, { requestId, ...form }) => {
     const env = undoable(c, requestId, { order: [form.id] });
     const { before, row } = await changeOrder(env, form, c.get('user'));
     c.executionCtx.waitUntil(deliver(c.env, 'order', [row.id]));

@@ -50,8 +50,7 @@ export const catalogueRoutes = routes(
     request: query(catalogueList),
     reply: z.array(goodsRow),
     beside: ['total', 'counts'],
-  })(async (c) => {
-    const query = c.req.valid('query');
+  })(async (c, query) => {
     const { rows, ...beside } = await listInState(open(c.env.DB), of(query.noun), query);
     return ok(c, rows.map(view), beside);
   }),
@@ -64,8 +63,7 @@ export const catalogueRoutes = routes(
       notFound: missing,
       conflict: 'Another has its name by now, or people have a seat in a batch of it to come.',
     },
-  })(async (c) => {
-    const { noun, requestId, ...form } = c.req.valid('json');
+  })(async (c, { noun, requestId, ...form }) => {
     const env = undoable(c, requestId, { [noun]: [form.id] });
     const row = await setState(open(env.DB), of(noun), form, c.get('user'));
     return ok(c, view(row), { message: `${row.name} is ${stateWords[form.state]}` });
@@ -75,8 +73,7 @@ export const catalogueRoutes = routes(
     request: json(moveGoods),
     beside: ['undo'],
     refuses: { conflict: 'Those are no longer beside each other.' },
-  })(async (c) => {
-    const { noun, requestId, ...form } = c.req.valid('json');
+  })(async (c, { noun, requestId, ...form }) => {
     const env = undoable(c, requestId, { [noun]: [form.id, form.above] });
     await moveUp(open(env.DB), of(noun), form, c.get('user'));
     return done(c, 'Moved');
@@ -89,8 +86,7 @@ export const catalogueRoutes = routes(
     request: json(previewGoods),
     reply: z.object({ path: z.string() }),
     refuses: { notFound: missing },
-  })(async (c) => {
-    const which = c.req.valid('json');
+  })(async (c, which) => {
     const db = open(c.env.DB);
     await byId(db, of(which.noun), which.id, 'any');
     const token = await newPreview(db, `${which.noun} ${which.id}`);
@@ -102,8 +98,7 @@ export const catalogueRoutes = routes(
     request: json(copyGoods),
     reply: goodsRow,
     refuses: { notFound: missing, conflict: 'Its name is too long for a copy.' },
-  })(async (c) => {
-    const { noun, id } = c.req.valid('json');
+  })(async (c, { noun, id }) => {
     const row = await copy(c.env, of(noun), id, c.get('user'));
     return ok(c, view(row), { message: `${row.name} is a draft` });
   }),
@@ -112,8 +107,7 @@ export const catalogueRoutes = routes(
     request: json(editGoods),
     beside: ['undo'],
     reply: z.array(goodsResult),
-  })(async (c) => {
-    const { noun, rows, requestId } = c.req.valid('json');
+  })(async (c, { noun, rows, requestId }) => {
     const env = undoable(c, requestId, { [noun]: rows.map(({ id }) => id) });
     const results = await editMany(open(env.DB), of(noun), { rows }, c.get('user'));
     const n = results.filter(({ message }) => message === 'Changed').length;

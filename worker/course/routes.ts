@@ -29,34 +29,34 @@ export const courseRoutes = routes(
     reply: z.array(course),
     beside: ['total'],
     answers: { 304: 'The list named by `if-none-match` still holds. There is no body.' },
-  })(async (c) => {
+  })(async (c, query) => {
     const list = await listCourses(open(c.env.DB), c.req.header('if-none-match'));
-    return answerList(c, list, c.req.valid('query'));
+    return answerList(c, list, query);
   }),
   call('POST /get-course-by-name', visitor, {
     summary: 'Read a course by its name',
     request: json(courseName),
     reply: course,
     refuses: { notFound: missing },
-  })(async (c) => ok(c, await courseNamed(open(c.env.DB), c.req.valid('json').name))),
+  })(async (c, { name }) => ok(c, await courseNamed(open(c.env.DB), name))),
   call('POST /get-course', visitor, {
     summary: 'Read a course by its id',
     takes: 'token',
     request: json(byId),
     reply: course,
     refuses: { notFound: missing },
-  })(async (c) => {
+  })(async (c, { id }) => {
     const which = (await mayDo(c, 'editCatalogue')) ? 'any' : undefined;
-    return ok(c, await courseById(open(c.env.DB), c.req.valid('json').id, which));
+    return ok(c, await courseById(open(c.env.DB), id, which));
   }),
   call('POST /add-course', staff('editCatalogue'), {
     summary: 'Add a course',
     request: form(addCourse, pictures(1)),
     reply: course,
     refuses: { conflict: taken },
-  })(async (c) => {
+  })(async (c, form) => {
     const files = await filesIn(c, pictures(1));
-    const row = await add(c.env, descriptor, c.req.valid('form'), files, c.get('user'));
+    const row = await add(c.env, descriptor, form, files, c.get('user'));
     return ok(c, view(row), { message: 'Course added' });
   }),
   call('POST /update-course', staff('editCatalogue'), {
@@ -66,9 +66,8 @@ export const courseRoutes = routes(
     reply: course,
     stale: course,
     refuses: { notFound: missing, conflict: taken },
-  })(async (c) => {
+  })(async (c, form) => {
     const files = await filesIn(c, pictures(0));
-    const form = c.req.valid('form');
     const row = await update(c.env, descriptor, form, files, c.get('user'));
     return ok(c, view(row), { message: savedWords(form, row, 'Course updated') });
   }),
@@ -77,7 +76,7 @@ export const courseRoutes = routes(
     request: json(byId),
     reply: hanging,
     refuses: { notFound: missing },
-  })(async (c) => ok(c, await hangingOn(open(c.env.DB), descriptor, c.req.valid('json').id))),
+  })(async (c, { id }) => ok(c, await hangingOn(open(c.env.DB), descriptor, id))),
   call('POST /delete-course', staff('editCatalogue'), {
     summary: 'Delete a course',
     description:
@@ -89,8 +88,7 @@ export const courseRoutes = routes(
       conflict:
         'People have a seat in a batch to come, or wait for one; or something else hangs on it than `hanging` says.',
     },
-  })(async (c) => {
-    const form = c.req.valid('json');
+  })(async (c, form) => {
     const env = undoable(c, form.requestId, { course: [form.id] });
     await remove(env, descriptor, form, c.get('user'));
     return done(c, 'Course deleted');

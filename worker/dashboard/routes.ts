@@ -31,26 +31,26 @@ export const dashboardRoutes = routes(
     request: query(history),
     reply: z.array(historyEntry),
     beside: ['total'],
-  })(async (c) => {
-    const { entries, total } = await historyOf(open(c.env.DB), c.req.valid('query'));
+  })(async (c, query) => {
+    const { entries, total } = await historyOf(open(c.env.DB), query);
     return ok(c, entries, { total });
   }),
   call('GET /export-courses', staff('exportLists'), {
     summary: 'Download courses as CSV',
     request: query(goodsExport),
     reply: file('text/csv'),
-  })(async (c) => {
+  })(async (c, { name }) => {
     const { records = [] } = await listCourses(open(c.env.DB));
-    const found = records.filter(hasInName(c.req.valid('query').name));
+    const found = records.filter(hasInName(name));
     return answerCsv(c, 'courses.csv', columnsOf(courseFields), [found]);
   }),
   call('GET /export-products', staff('exportLists'), {
     summary: 'Download products as CSV',
     request: query(goodsExport),
     reply: file('text/csv'),
-  })(async (c) => {
+  })(async (c, { name }) => {
     const { records = [] } = await listProducts(open(c.env.DB));
-    const found = records.filter(hasInName(c.req.valid('query').name));
+    const found = records.filter(hasInName(name));
     return answerCsv(c, 'products.csv', columnsOf(productFields), [found]);
   }),
 );

@@ -35,13 +35,13 @@ export const demoClassRoutes = routes(
     summary: 'List the classes of a week with their bookings',
     request: query(demoWeek),
     reply: z.array(officeDemoClass),
-  })(async (c) => ok(c, await classesWith(c.env, c.req.valid('query')))),
+  })(async (c, query) => ok(c, await classesWith(c.env, query))),
   call('POST /add-classes', staff('decideDemos'), {
     summary: 'Add a class on several days',
     request: json(addDemoClasses),
     refuses: { unprocessableContent: 'The teacher does not work here, or a day is past.' },
-  })(async (c) => {
-    await addClasses(open(c.env.DB), c.req.valid('json'), c.get('user'));
+  })(async (c, form) => {
+    await addClasses(open(c.env.DB), form, c.get('user'));
     return done(c, 'Demo classes added');
   }),
   call('POST /update-class', staff('decideDemos'), {
@@ -51,8 +51,7 @@ export const demoClassRoutes = routes(
     reply: z.array(officeDemoClass),
     stale: officeDemoClass,
     refuses: { notFound: noClass, conflict: 'It was cancelled, or more seats are taken.' },
-  })(async (c) => {
-    const { requestId, ...form } = c.req.valid('json');
+  })(async (c, { requestId, ...form }) => {
     const env = undoable(c, requestId, { batch: [form.id] });
     const isChanged = await updateClass(env, form, c.get('user'));
     c.executionCtx.waitUntil(deliverDue(c.env));
@@ -66,8 +65,7 @@ export const demoClassRoutes = routes(
     reply: z.array(officeDemoClass),
     stale: officeDemoClass,
     refuses: { notFound: noClass, conflict: 'It was cancelled already.' },
-  })(async (c) => {
-    const form = c.req.valid('json');
+  })(async (c, form) => {
     const env = undoable(c, form.requestId, { batch: [form.id] });
     await cancelClass(env, form, c.get('user'));
     c.executionCtx.waitUntil(deliverDue(c.env));
@@ -80,8 +78,7 @@ export const demoClassRoutes = routes(
     reply: demo,
     stale: demo,
     refuses: { notFound: missing, conflict: 'The class is full, or cannot be booked any more.' },
-  })(async (c) => {
-    const form = c.req.valid('json');
+  })(async (c, form) => {
     const env = undoable(c, form.requestId, { demo: [form.id] });
     const row = await moveToClass(env, form, c.get('user'));
     c.executionCtx.waitUntil(deliver(c.env, 'demo', [row.id]));

@@ -62,8 +62,7 @@ const bookingRoutes = routes(
         'The school has answered the booking with that `key` already, or the class is full, or a third of it waits for an answer from the same address (`data` has those that are left).',
     },
     refusedWith: { conflict: z.array(demoClass) },
-  })(async (c) => {
-    const fields = c.req.valid('form');
+  })(async (c, fields) => {
     await limitVisit(c, 'demo');
     const files = await filesIn(c, picture);
     c.header('cache-control', 'no-store');
@@ -87,7 +86,7 @@ const bookingRoutes = routes(
     request: json(byId),
     reply: demo,
     refuses: { notFound: missing },
-  })(async (c) => ok(c, view(c.env, await demoById(open(c.env.DB), c.req.valid('json').id)))),
+  })(async (c, { id }) => ok(c, view(c.env, await demoById(open(c.env.DB), id)))),
   call('POST /approve-demo', staff('decideDemos'), {
     summary: 'Set day and time of the class',
     request: json(approveDemo),
@@ -98,8 +97,7 @@ const bookingRoutes = routes(
       notFound: missing,
       conflict: 'It was rejected before, and its class is full by now.',
     },
-  })(async (c) => {
-    const form = c.req.valid('json');
+  })(async (c, form) => {
     const env = undoable(c, form.requestId, { demo: [form.id] });
     const { row, changed } = await approve(env, form, c.get('user'));
     if (changed) c.executionCtx.waitUntil(deliver(c.env, 'demo', [row.id]));
@@ -112,8 +110,7 @@ const bookingRoutes = routes(
     reply: demo,
     stale: demo,
     refuses: { notFound: missing },
-  })(async (c) => {
-    const form = c.req.valid('json');
+  })(async (c, form) => {
     const env = undoable(c, form.requestId, { demo: [form.id] });
     const { row, changed } = await reject(env, form, c.get('user'));
     if (changed) c.executionCtx.waitUntil(deliver(c.env, 'demo', [row.id]));
@@ -124,8 +121,7 @@ const bookingRoutes = routes(
     request: json(approveDemos),
     beside: ['undo'],
     reply: z.array(demoResult),
-  })(async (c) => {
-    const form = c.req.valid('json');
+  })(async (c, form) => {
     const env = undoable(c, form.requestId, { demo: form.ids });
     const results = await approveMany(env, form, c.get('user'));
     c.executionCtx.waitUntil(deliver(c.env, 'demo', form.ids));
@@ -136,8 +132,7 @@ const bookingRoutes = routes(
     request: json(noteDemos),
     beside: ['undo'],
     reply: z.array(demoResult),
-  })(async (c) => {
-    const form = c.req.valid('json');
+  })(async (c, form) => {
     const env = undoable(c, form.requestId, { demo: form.marks.map(({ id }) => id) });
     const results = await noteMany(env, form, c.get('user'));
     return ok(c, results, { message: summary(results, 'noted') });
@@ -148,10 +143,8 @@ const bookingRoutes = routes(
     reply: demo,
     stale: demo,
     refuses: { notFound: missing, conflict: 'It is not approved, or its day has not come.' },
-  })(async (c) =>
-    ok(c, view(c.env, await noteAttendance(c.env, c.req.valid('json'), c.get('user'))), {
-      message: 'Noted',
-    }),
+  })(async (c, form) =>
+    ok(c, view(c.env, await noteAttendance(c.env, form, c.get('user'))), { message: 'Noted' }),
   ),
 );
 

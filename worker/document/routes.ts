@@ -35,8 +35,7 @@ export const documentRoutes = routes(
     summary: 'List the receipts of an order',
     request: json(documentsOfOrder),
     reply: z.array(moneyDocument),
-  })(async (c) => {
-    const { orderId } = c.req.valid('json');
+  })(async (c, { orderId }) => {
     const rows = await documentsOf(open(c.env.DB), c.get('user'), orderId);
     return ok(c, rows.map(view));
   }),
@@ -45,10 +44,7 @@ export const documentRoutes = routes(
     request: json(whichDocument),
     reply: moneyDocument,
     refuses: { notFound: 'No receipt has that number, or it is another person’s.' },
-  })(async (c) => {
-    const { number } = c.req.valid('json');
-    return ok(c, view(await documentOf(open(c.env.DB), c.get('user'), number)));
-  }),
+  })(async (c, { number }) => ok(c, view(await documentOf(open(c.env.DB), c.get('user'), number)))),
   call('GET /pdf', student, {
     summary: 'Read one receipt as PDF',
     limit: 'document',
@@ -58,13 +54,12 @@ export const documentRoutes = routes(
       notFound: 'No receipt has that number, or it is another person’s.',
       conflict: 'It has letters of a script that no typeface has.',
     },
-  })(async (c) => {
-    const { number } = c.req.valid('query');
-    return c.body(await pdfOf(open(c.env.DB), c.get('user'), number), 200, {
+  })(async (c, { number }) =>
+    c.body(await pdfOf(open(c.env.DB), c.get('user'), number), 200, {
       'content-type': 'application/pdf',
       'content-disposition': `attachment; filename="${number.replaceAll('/', '-')}.pdf"`,
-    });
-  }),
+    }),
+  ),
   ...listCalls(documentList, {
     rows: register,
     view: (row) => row,
@@ -80,8 +75,8 @@ export const documentRoutes = routes(
       conflict: 'It is cancelled already (`data` has it).',
     },
     refusedWith: { conflict: moneyDocument },
-  })(async (c) => {
-    const row = await cancelDocument(open(c.env.DB), c.req.valid('json'), c.get('user'));
+  })(async (c, form) => {
+    const row = await cancelDocument(open(c.env.DB), form, c.get('user'));
     return ok(c, view(row), { message: `${row.number} cancelled` });
   }),
   call('POST /issue', staff('correctPayments'), {
@@ -94,8 +89,8 @@ export const documentRoutes = routes(
         'The payment has a receipt, is a correction, not verified or taken back, or its booking ' +
         'was deleted.',
     },
-  })(async (c) => {
-    const row = await issueAgain(c.env, c.req.valid('json'));
+  })(async (c, form) => {
+    const row = await issueAgain(c.env, form);
     return ok(c, view(row), { message: `${row.number} issued` });
   }),
 );
@@ -107,11 +102,11 @@ export const accountRoutes = routes(
     request: query(accountantList),
     reply: z.array(accountLine),
     beside: ['total'],
-  })(async (c) => {
-    const [db, wanted] = [open(c.env.DB), c.req.valid('query')];
-    const lines = accounts(wanted);
-    if (isPaged(wanted) || !may(c.get('user').role, 'exportLists')) {
-      const { rows, total } = await page(db, wanted, lines);
+  })(async (c, query) => {
+    const db = open(c.env.DB);
+    const lines = accounts(query);
+    if (isPaged(query) || !may(c.get('user').role, 'exportLists')) {
+      const { rows, total } = await page(db, query, lines);
       return ok(c, rows.map(accountView), { total });
     }
     const all = await chunks(db, lines);
@@ -121,12 +116,11 @@ export const accountRoutes = routes(
     summary: 'Read when the file of a month was mailed, and what has changed since',
     request: query(monthFile),
     reply: monthFileReply,
-  })(async (c) => ok(c, await monthFileOf(open(c.env.DB), c.req.valid('query').month))),
+  })(async (c, { month }) => ok(c, await monthFileOf(open(c.env.DB), month))),
   call('POST /set-month-mail', staff('manageTeam'), {
     summary: 'Say who gets the mail about the file of a month',
     request: json(setting),
-  })(async (c) => {
-    const { to } = c.req.valid('json');
+  })(async (c, { to }) => {
     await setMonthMail(open(c.env.DB), to, c.get('user'));
     return done(c, `Mailed on the 1st: ${monthMailWords[to].toLowerCase()}`);
   }),
@@ -138,8 +132,8 @@ export const accountOfficeRoutes = routes(
     summary: 'Download them as CSV',
     request: query(accountantExport),
     reply: file('text/csv'),
-  })(async (c) => {
-    const found = await chunks(open(c.env.DB), accounts(c.req.valid('query')));
+  })(async (c, query) => {
+    const found = await chunks(open(c.env.DB), accounts(query));
     return answerCsv(c, 'payments.csv', accountCsv, rowsIn(found.chunks));
   }),
 );

@@ -23,14 +23,14 @@ export const drawerRoutes = routes(
     summary: 'Read the drawer on a day',
     request: query(ofDay),
     reply: cashDay,
-  })(async (c) => ok(c, await drawerDay(open(c.env.DB), c.req.valid('query').day))),
+  })(async (c, { day }) => ok(c, await drawerDay(open(c.env.DB), day))),
   call('GET /list', staff('readCash'), {
     summary: 'List the days since the first sign-off',
     request: query(drawerList),
     reply: z.array(cashDayLine),
     beside: ['total', 'counts'],
-  })(async (c) => {
-    const { rows, total, counts } = await listDays(open(c.env.DB), c.req.valid('query'));
+  })(async (c, query) => {
+    const { rows, total, counts } = await listDays(open(c.env.DB), query);
     return ok(c, rows, { total, counts });
   }),
   call('POST /move', staff('moveCash'), {
@@ -38,8 +38,7 @@ export const drawerRoutes = routes(
     request: json(moving),
     reply: cashDay,
     refuses: { conflict: 'The `requestId` is of another line: draw a new one.' },
-  })(async (c) => {
-    const form = c.req.valid('json');
+  })(async (c, form) => {
     const data = await moveCash(open(c.env.DB), form, c.get('user'));
     return ok(c, data, { message: moveWords(form) });
   }),
@@ -48,8 +47,8 @@ export const drawerRoutes = routes(
     request: json(takingBack),
     reply: cashDay,
     refuses: { notFound: 'There is no such line.', conflict: 'It is taken back already.' },
-  })(async (c) => {
-    const data = await takeBackCash(open(c.env.DB), c.req.valid('json'), c.get('user'));
+  })(async (c, form) => {
+    const data = await takeBackCash(open(c.env.DB), form, c.get('user'));
     return ok(c, data, { message: 'Taken back' });
   }),
   call('POST /sign', staff('countCash'), {
@@ -62,8 +61,8 @@ export const drawerRoutes = routes(
         'in it. `data` has the day as it is.',
     },
     refusedWith: { conflict: cashDay },
-  })(async (c) => {
-    const day = await signDrawer(open(c.env.DB), c.req.valid('json'), c.get('user'));
+  })(async (c, form) => {
+    const day = await signDrawer(open(c.env.DB), form, c.get('user'));
     return ok(c, day, { message: signedWords(day) });
   }),
 );

@@ -31,8 +31,7 @@ export const contactRoutes = routes(
     description: 'Sent again with the same `key`, it is stored once.',
     limit: 'contact',
     request: json(addContactForm),
-  })(async (c) => {
-    const form = c.req.valid('json');
+  })(async (c, form) => {
     await limitVisit(c, 'enquiry');
     const row = form.website ? undefined : await addEnquiry(open(c.env.DB), form);
     if (row) c.executionCtx.waitUntil(deliver(c.env, 'enquiry', [row.id]));
@@ -53,8 +52,7 @@ export const enquiryOfficeRoutes = routes(
     reply: enquiry,
     stale: page,
     refuses: { notFound },
-  })(async (c) => {
-    const form = c.req.valid('json');
+  })(async (c, form) => {
     const env = undoable(c, form.requestId, { enquiry: [form.id] });
     const row = await updateEnquiry(open(env.DB), { ...form, status: 'seen' }, c.get('user'));
     return ok(c, enquiryView(row), { message: 'Question marked as seen' });
@@ -68,8 +66,8 @@ export const enquiryRoutes = routes(
     description: 'With the answer given it is answered, else it waits. Nothing is mailed.',
     request: json(writing),
     reply: adminEnquiry,
-  })(async (c) => {
-    const row = await writeEnquiry(open(c.env.DB), c.req.valid('json'), c.get('user'));
+  })(async (c, form) => {
+    const row = await writeEnquiry(open(c.env.DB), form, c.get('user'));
     const message = row.status === 'seen' ? 'Written down as answered' : 'Written down: it waits';
     return ok(c, adminView(row), { message });
   }),
@@ -78,7 +76,7 @@ export const enquiryRoutes = routes(
     request: json(byId),
     reply: page,
     refuses: { notFound },
-  })(async (c) => ok(c, await enquiryPage(open(c.env.DB), c.req.valid('json').id))),
+  })(async (c, { id }) => ok(c, await enquiryPage(open(c.env.DB), id))),
   call('POST /answer', staff('answerEnquiries'), {
     summary: 'Answer a question',
     request: json(answering),
@@ -86,8 +84,7 @@ export const enquiryRoutes = routes(
     reply: page,
     stale: page,
     refuses: { notFound },
-  })(async (c) => {
-    const form = c.req.valid('json');
+  })(async (c, form) => {
     const env = undoable(c, form.requestId, { enquiry: [form.id] });
     await answerEnquiry(open(env.DB), form, c.get('user'));
     const message =
@@ -103,8 +100,7 @@ export const enquiryRoutes = routes(
     reply: page,
     stale: page,
     refuses: { notFound },
-  })(async (c) => {
-    const { requestId, ...form } = c.req.valid('json');
+  })(async (c, { requestId, ...form }) => {
     const env = undoable(c, requestId, { enquiry: [form.id] });
     await updateEnquiry(open(env.DB), form, c.get('user'));
     const message = form.status === 'seen' ? 'Question marked as seen' : 'Question updated';

@@ -12,8 +12,5 @@ export const findRoutes = routes(
     summary: 'Find anything by what people know of it',
     request: query(sought),
     reply: z.array(found),
-  })(async (c) => {
-    const { q = '' } = c.req.valid('query');
-    return ok(c, await find(open(c.env.DB), q, c.get('user')));
-  }),
+  })(async (c, { q = '' }) => ok(c, await find(open(c.env.DB), q, c.get('user')))),
 );

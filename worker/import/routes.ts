@@ -24,7 +24,7 @@ export const importRoutes = routes(
     summary: 'Say what would become of rows',
     request: json(checking, { maxSize: largestImport }),
     reply: z.array(importedRow),
-  })(async (c) => ok(c, await checkRows(c.env, c.req.valid('json')))),
+  })(async (c, form) => ok(c, await checkRows(c.env, form))),
   call('POST /rows', staff('importLists'), {
     summary: 'Import rows',
     description:
@@ -35,8 +35,8 @@ export const importRoutes = routes(
     refuses: {
       conflict: 'The import was taken back meanwhile, or the year has no serial number left.',
     },
-  })(async (c) => {
-    const rows = await importRows(c.env, c.req.valid('json'), c.get('user'));
+  })(async (c, form) => {
+    const rows = await importRows(c.env, form, c.get('user'));
     const added = rows.filter(({ state }) => state === 'added').length;
     return ok(c, rows, { message: `${added} of ${rows.length} rows imported` });
   }),
@@ -45,8 +45,7 @@ export const importRoutes = routes(
     request: json(takeBackImport),
     reply: dataImport,
     refuses: { notFound: 'There is no such import.' },
-  })(async (c) => {
-    const { id } = c.req.valid('json');
+  })(async (c, { id }) => {
     const taken = await takeBack(open(c.env.DB), id, c.get('user'));
     const rest = taken.left.length > 0 ? `; ${taken.left.length} stay` : '';
     return ok(c, taken, { message: `${taken.name} was taken back${rest}` });

@@ -20,7 +20,7 @@ export const kitchenRoutes = routes(
     summary: 'Read what must be ready on a day',
     request: query(ofDay),
     reply: kitchenDay,
-  })(async (c) => ok(c, await readDay(c.env, c.req.valid('query').day ?? today()))),
+  })(async (c, { day }) => ok(c, await readDay(c.env, day ?? today()))),
   call('POST /mark', staff('editOrders'), {
     summary: 'Say that lines of an order are to be baked, ready or collected',
     request: json(markLines),
@@ -32,8 +32,7 @@ export const kitchenRoutes = routes(
         'what would be handed out. `data` has the order as it is.',
     },
     refusedWith: { conflict: kitchenOrder },
-  })(async (c) => {
-    const form = c.req.valid('json');
+  })(async (c, form) => {
     const row = await mark(open(c.env.DB), form, c.get('user'));
     const shown = view(row, (key) => signedPath(c.env, key));
     return ok(c, shown, { message: `Order ${row.orderId}: ${lineStateWords[form.state]}` });

@@ -29,7 +29,7 @@ export const materialRoutes = routes(
     request: json(whichBatch),
     reply: z.array(material),
     refuses: { notFound: missing },
-  })(async (c) => ok(c, await materialOf(c.env, c.get('user'), c.req.valid('json').id))),
+  })(async (c, { id }) => ok(c, await materialOf(c.env, c.get('user'), id))),
   call('POST /add', staff('shareMaterial'), {
     summary: 'Add a link or a PDF',
     request: form(adding, file),
@@ -38,8 +38,7 @@ export const materialRoutes = routes(
       notFound: missing,
       unprocessableContent: 'Neither a link nor a file, or both, or a class of another batch.',
     },
-  })(async (c) => {
-    const fields = c.req.valid('form');
+  })(async (c, fields) => {
     const [pdf] = await filesIn(c, file);
     await addMaterial(c.env, fields, pdf, c.get('user'));
     return ok(c, await materialOf(c.env, c.get('user'), fields.batch), { message: 'Added' });
@@ -49,8 +48,7 @@ export const materialRoutes = routes(
     request: json(whichMaterial),
     beside: ['undo'],
     refuses: { notFound: 'There is no such material, or it is another teacher’s.' },
-  })(async (c) => {
-    const { id, requestId } = c.req.valid('json');
+  })(async (c, { id, requestId }) => {
     await deleteMaterial(undoable(c, requestId, { material: [id] }), id, c.get('user'));
     return done(c, 'Deleted');
   }),

@@ -14,14 +14,13 @@ export const noteRoutes = routes(
     summary: 'List the notes about a record',
     request: query(asked),
     reply: z.array(note),
-  })(async (c) => ok(c, await notesOf(open(c.env.DB), c.req.valid('query'), c.get('user')))),
+  })(async (c, query) => ok(c, await notesOf(open(c.env.DB), query, c.get('user')))),
   call('POST /add', anyStaff, {
     summary: 'Write a note about a record',
     request: json(adding),
     reply: z.array(note),
     refuses: { notFound: 'There is no such record.' },
-  })(async (c) => {
-    const form = c.req.valid('json');
+  })(async (c, form) => {
     const db = open(c.env.DB);
     await addNote(db, form, c.get('user'));
     return ok(c, await notesOf(db, form, c.get('user')), { message: 'Note added' });
@@ -31,8 +30,7 @@ export const noteRoutes = routes(
     request: json(oneToUndo),
     beside: ['undo'],
     refuses: { notFound: 'There is no such note, or somebody else wrote it.' },
-  })(async (c) => {
-    const { id, requestId } = c.req.valid('json');
+  })(async (c, { id, requestId }) => {
     const env = undoable(c, requestId, { note: [id] });
     await deleteNote(open(env.DB), id, c.get('user'));
     return done(c, 'Note deleted');

@@ -25,8 +25,8 @@ export const offerRoutes = routes(
     request: json(adding),
     reply: offer,
     refuses: { conflict: 'Another offer has the code, or had it.' },
-  })(async (c) => {
-    const row = await addOffer(open(c.env.DB), c.req.valid('json'), c.get('user'));
+  })(async (c, form) => {
+    const row = await addOffer(open(c.env.DB), form, c.get('user'));
     return ok(c, view(row), { message: `Offer ${row.code} added` });
   }),
   call('POST /update', staff('editOffers'), {
@@ -38,8 +38,7 @@ export const offerRoutes = routes(
       notFound: missing,
       conflict: 'It has ended, another has the code, or it was used and keeps its code.',
     },
-  })(async (c) => {
-    const form = c.req.valid('json');
+  })(async (c, form) => {
     const row = await updateOffer(open(c.env.DB), form, c.get('user'));
     return ok(c, view(row), { message: savedWords(form, row, `Offer ${row.code} saved`) });
   }),
@@ -50,8 +49,7 @@ export const offerRoutes = routes(
     reply: offer,
     stale: offer,
     refuses: { notFound: missing, conflict: 'It has ended already.' },
-  })(async (c) => {
-    const form = c.req.valid('json');
+  })(async (c, form) => {
     const env = undoable(c, form.requestId, { offer: [form.id] });
     const row = await endOffer(open(env.DB), form, c.get('user'));
     return ok(c, view(row), { message: `Offer ${row.code} ended` });

@@ -58,8 +58,7 @@ export const orderRoutes = routes(
       forbidden: 'The e-mail is another person’s.',
       notFound: 'No account has that e-mail.',
     },
-  })(async (c) => {
-    const { email, ...wanted } = c.req.valid('json');
+  })(async (c, { email, ...wanted }) => {
     const caller = c.get('user');
     if (email !== caller.email && !may(caller.role, 'readOrders'))
       throw new Refused('forbidden', 'These are another person’s orders');
@@ -75,9 +74,9 @@ export const orderRoutes = routes(
     request: json(whichOrder),
     reply: z.union([order, adminOrder]),
     refuses: { notFound: missing },
-  })(async (c) => {
+  })(async (c, form) => {
     const caller = c.get('user');
-    const row = await orderOf(open(c.env.DB), caller, c.req.valid('json'));
+    const row = await orderOf(open(c.env.DB), caller, form);
     return ok(c, may(caller.role, 'readOrders') ? adminView(c.env, row) : view(c.env, row));
   }),
   call('POST /get-calendar', student, {
@@ -85,8 +84,8 @@ export const orderRoutes = routes(
     request: json(whichOrder),
     reply: calendar,
     refuses: { notFound: `${missing} Or it has no day yet.` },
-  })(async (c) => {
-    const row = await orderOf(open(c.env.DB), c.get('user'), c.req.valid('json'));
+  })(async (c, form) => {
+    const row = await orderOf(open(c.env.DB), c.get('user'), form);
     const calendar = calendarFile(view(c.env, row));
     if (!calendar) throw new Refused('notFound', 'This order has no day yet');
     return ok(c, { calendar });
@@ -100,8 +99,7 @@ export const orderRoutes = routes(
       conflict:
         'It is a shop order, its status is not `success`, or its certificate is approved already.',
     },
-  })(async (c) => {
-    const { id, _id, orderId, ...links } = c.req.valid('json');
+  })(async (c, { id, _id, orderId, ...links }) => {
     const caller = c.get('user');
     const row = await updateLinks(open(c.env.DB), caller, { id, _id, orderId }, links);
     return ok(c, view(c.env, row), { message: 'Links submitted successfully' });
@@ -114,9 +112,9 @@ export const orderRoutes = routes(
     request: form(sendIdea, idea),
     reply: order,
     refuses: { notFound: `${missing} Or it has no such line.`, conflict: 'The order is closed.' },
-  })(async (c) => {
+  })(async (c, form) => {
     const files = await filesIn(c, idea);
-    const row = await keepIdea(c.env, c.req.valid('form'), files, c.get('user'));
+    const row = await keepIdea(c.env, form, files, c.get('user'));
     const message = files.length > 0 ? 'Your photo is with your order' : 'Your photo is deleted';
     return ok(c, view(c.env, row), { message });
   }),
@@ -125,8 +123,7 @@ export const orderRoutes = routes(
     request: json(lookUp),
     reply: z.array(trackReply),
     refuses: refusesLookUp,
-  })(async (c) => {
-    const { serialNo } = c.req.valid('json');
+  })(async (c, { serialNo }) => {
     const rows = await lookUpStudent(c, () => heldEnrolments(open(c.env.DB), serialNo));
     return ok(
       c,
@@ -154,8 +151,7 @@ export const enrolmentRoutes = routes(
       forbidden: 'The serial number is another student’s.',
       ...refusesLookUp,
     },
-  })(async (c) => {
-    const form = c.req.valid('json');
+  })(async (c, form) => {
     const db = open(c.env.DB);
     if (form.year === undefined) {
       const caller = await signedIn(c);

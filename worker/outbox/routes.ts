@@ -29,8 +29,8 @@ export const messageRoutes = routes(
       conflict:
         'It still waits, its words are no longer kept, or it was sent again within the last minute.',
     },
-  })(async (c) => {
-    const row = await sendAgain(open(c.env.DB), c.req.valid('json'), c.get('user'));
+  })(async (c, form) => {
+    const row = await sendAgain(open(c.env.DB), form, c.get('user'));
     c.executionCtx.waitUntil(deliver(c.env, row.noun, [row.record]));
     return ok(c, view(row), { message: 'The mail is on its way' });
   }),
@@ -38,8 +38,8 @@ export const messageRoutes = routes(
     summary: 'Take a mail back that waits',
     request: json(byId),
     refuses: { notFound: missing, forbidden: decides, conflict: 'It has been sent already.' },
-  })(async (c) => {
-    await cancelMessage(open(c.env.DB), c.req.valid('json').id, c.get('user').role);
+  })(async (c, { id }) => {
+    await cancelMessage(open(c.env.DB), id, c.get('user').role);
     return done(c, 'The mail is not sent');
   }),
 );

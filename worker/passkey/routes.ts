@@ -86,7 +86,7 @@ const own = routes(
     request: json(newPasskey),
     reply: optionsOf<PublicKeyCredentialCreationOptionsJSON>(),
     refuses: { forbidden: `${students} The code is wrong or too old.` },
-  })(async (c) => ok(c, await registrationOptions(c.env, c.get('user'), c.req.valid('json').code))),
+  })(async (c, { code }) => ok(c, await registrationOptions(c.env, c.get('user'), code))),
   call('POST /register', colleague, {
     summary: 'Register a passkey',
     description: `Answers a new token, which takes the place of this one, and with the first passkey ${recoveryCodes} recovery codes; the first passkey also ends the other sessions.`,
@@ -98,9 +98,9 @@ const own = routes(
       forbidden: `${students} ${wrong}`,
       conflict: `The passkey is known, or there are ${mostPasskeys} already.`,
     },
-  })(async (c) => {
+  })(async (c, form) => {
     const isFirst = !c.get('user').hasPasskey;
-    await register(c.env, c.get('user'), c.req.valid('json'));
+    await register(c.env, c.get('user'), form);
     sendNotice(c);
     const codes = isFirst ? await newRecoveryCodes(c.env, c.get('user')) : [];
     // What logged in by the password alone has no place any more.
@@ -119,9 +119,9 @@ const own = routes(
     request: json(verifyPasskey),
     beside: ['token'],
     refuses: { forbidden: `${students} ${wrong}` },
-  })(async (c) => {
+  })(async (c, form) => {
     await limited(c);
-    await verify(c.env, c.get('user'), c.req.valid('json'));
+    await verify(c.env, c.get('user'), form);
     return ok(c, undefined, { message: 'Login Successful', token: await verified(c) });
   }),
   call('POST /recover', colleague, {
@@ -131,9 +131,9 @@ const own = routes(
     request: json(recover),
     beside: ['token'],
     refuses: { forbidden: `${students} The code is wrong or was used.` },
-  })(async (c) => {
+  })(async (c, { code }) => {
     await limited(c);
-    await spendRecoveryCode(c.env, c.get('user'), c.req.valid('json').code);
+    await spendRecoveryCode(c.env, c.get('user'), code);
     sendNotice(c);
     return ok(c, undefined, { message: 'Login Successful', token: await verified(c) });
   }),
@@ -141,8 +141,7 @@ const own = routes(
     summary: 'Rename a passkey',
     request: json(renamePasskey),
     refuses: { notFound: noPasskey },
-  })(async (c) => {
-    const { id, name } = c.req.valid('json');
+  })(async (c, { id, name }) => {
     await rename(open(c.env.DB), c.get('user'), id, name);
     return done(c, 'Passkey renamed');
   }),
@@ -150,8 +149,8 @@ const own = routes(
     summary: 'Remove a passkey',
     request: json(onePasskey),
     refuses: { notFound: noPasskey, conflict: 'It is the last one, which stays in production.' },
-  })(async (c) => {
-    await deletePasskey(c.env, c.get('user'), c.req.valid('json').id);
+  })(async (c, { id }) => {
+    await deletePasskey(c.env, c.get('user'), id);
     sendNotice(c);
     return done(c, 'Passkey removed');
   }),

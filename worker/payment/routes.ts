@@ -39,8 +39,8 @@ export const paymentRoutes = routes(
         'The order is closed, less is due, or ' +
         `${mostOpen} payments wait already. The \`requestId\` is of another payment: draw a new one.`,
     },
-  })(async (c) => {
-    const { row, line } = await claimPayment(open(c.env.DB), c.get('user').id, c.req.valid('json'));
+  })(async (c, form) => {
+    const { row, line } = await claimPayment(open(c.env.DB), c.get('user').id, form);
     if (line) c.executionCtx.waitUntil(deliverOf(c.env, [line]));
     return ok(c, orderView(c.env, row), {
       message: 'Thank you. We check your payment and write to you.',
@@ -56,8 +56,7 @@ export const paymentRoutes = routes(
     request: json(reminding),
     reply: z.array(remindResult),
     beside: ['undo'],
-  })(async (c) => {
-    const form = c.req.valid('json');
+  })(async (c, form) => {
     const env = undoable(c, form.requestId, { order: form.orders });
     const outcomes = await remindMany(env, form, c.get('user'));
     const done = outcomes.filter(({ success }) => success).length;
@@ -78,5 +77,5 @@ export const moneyRoutes = routes(
     summary: 'Read the money of a month, a financial year or some days',
     request: query(moneyReport),
     reply: moneyReportReply,
-  })(async (c) => ok(c, await report(open(c.env.DB), c.req.valid('query')))),
+  })(async (c, query) => ok(c, await report(open(c.env.DB), query))),
 );

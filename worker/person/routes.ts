@@ -11,8 +11,5 @@ export const personRoutes = routes(
     request: json(personPage),
     reply,
     refuses: { notFound: 'There is no such user.' },
-  })(async (c) => {
-    const { id, page: part } = c.req.valid('json');
-    return ok(c, await page(c.env, c.get('user').role, id, part));
-  }),
+  })(async (c, { id, page: part }) => ok(c, await page(c.env, c.get('user').role, id, part))),
 );

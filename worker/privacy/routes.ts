@@ -28,8 +28,8 @@ export const privacyRoutes = routes(
     summary: 'Withdraw a consent',
     request: json(withdrawing),
     refuses: { conflict: 'The account rests on this consent: ask to be erased instead.' },
-  })(async (c) => {
-    await withdrawConsent(open(c.env.DB), c.get('user'), c.req.valid('json').purpose);
+  })(async (c, { purpose }) => {
+    await withdrawConsent(open(c.env.DB), c.get('user'), purpose);
     return done(c, 'Your consent is withdrawn.');
   }),
   call('GET /export-my-data', student, {
@@ -38,8 +38,8 @@ export const privacyRoutes = routes(
       'In `pages` parts of 50 records of each list. Enquiries and bookings of demo classes are among it once your e-mail is confirmed. Never password, tokens or Aadhaar number.',
     request: query(myDataQuery),
     reply: myDataReply,
-  })(async (c) => {
-    const data = await myData(c.env, c.get('user'), c.req.valid('query').page);
+  })(async (c, { page }) => {
+    const data = await myData(c.env, c.get('user'), page);
     c.header('content-disposition', 'attachment; filename="my-data.json"');
     return ok(c, data);
   }),
@@ -52,9 +52,9 @@ export const privacyRoutes = routes(
       conflict: 'You work here: the owner ends your access first.',
       tooManyRequests: 'Too many tries at the password, as at a login.',
     },
-  })(async (c) => {
+  })(async (c, { currentPassword }) => {
     const me = c.get('user');
-    await requestErasure(c.env, me, c.req.valid('json').currentPassword);
+    await requestErasure(c.env, me, currentPassword);
     return done(c, `We have your request and answer it within ${answerDays} days.`);
   }),
   call('POST /withdraw-erasure', student, { summary: 'Withdraw your request to be erased' })(
@@ -76,8 +76,8 @@ export const privacyOfficeRoutes = routes(
       notFound: 'There is no such request.',
       conflict: 'The request was withdrawn, or the record changed since `personUpdatedAt`.',
     },
-  })(async (c) => {
-    await erase(c.env, c.req.valid('json'), c.get('user'));
+  })(async (c, form) => {
+    await erase(c.env, form, c.get('user'));
     return done(c, 'The person is erased.');
   }),
   call('POST /delete-record', staff('erasePeople'), {
@@ -85,8 +85,7 @@ export const privacyOfficeRoutes = routes(
     request: json(deleting),
     beside: ['undo'],
     refuses: { notFound: 'There is no such record.' },
-  })(async (c) => {
-    const form = c.req.valid('json');
+  })(async (c, form) => {
     const env = undoable(c, form.requestId, { [form.noun]: [form.id] });
     await deleteRecord(env, form, c.get('user'));
     return done(c, 'Deleted for good.');

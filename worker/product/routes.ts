@@ -36,9 +36,9 @@ export const productRoutes = routes(
     reply: z.array(product),
     beside: ['total'],
     answers: { 304: 'The list named by `if-none-match` still holds. There is no body.' },
-  })(async (c) => {
+  })(async (c, query) => {
     const list = await listProducts(open(c.env.DB), c.req.header('if-none-match'));
-    return answerList(c, list, c.req.valid('query'));
+    return answerList(c, list, query);
   }),
   call('POST /get-product', visitor, {
     summary: 'Read a product by its id or its name',
@@ -46,8 +46,7 @@ export const productRoutes = routes(
     request: json(whichProduct),
     reply: product,
     refuses: { notFound: missing },
-  })(async (c) => {
-    const { id, _id, name = '' } = c.req.valid('json');
+  })(async (c, { id, _id, name = '' }) => {
     const meant = id ?? _id;
     const which = meant && (await mayDo(c, 'editCatalogue')) ? 'any' : undefined;
     return ok(
@@ -62,9 +61,9 @@ export const productRoutes = routes(
     request: form(addProduct, pictures(1)),
     reply: product,
     refuses: { conflict: taken },
-  })(async (c) => {
+  })(async (c, form) => {
     const files = await filesIn(c, pictures(1));
-    const row = await add(c.env, descriptor, c.req.valid('form'), files, c.get('user'));
+    const row = await add(c.env, descriptor, form, files, c.get('user'));
     return ok(c, view(row), { message: 'Product added' });
   }),
   call('POST /update-product', staff('editCatalogue'), {
@@ -74,9 +73,8 @@ export const productRoutes = routes(
     reply: product,
     stale: product,
     refuses: { notFound: missing, conflict: taken },
-  })(async (c) => {
+  })(async (c, form) => {
     const files = await filesIn(c, pictures(0));
-    const form = c.req.valid('form');
     const row = await update(c.env, descriptor, form, files, c.get('user'));
     return ok(c, view(row), { message: savedWords(form, row, 'Product updated') });
   }),
@@ -89,8 +87,7 @@ export const productRoutes = routes(
     request: json(saveSynonyms),
     reply: synonymsReply,
     stale: synonymsReply,
-  })(async (c) => {
-    const form = c.req.valid('json');
+  })(async (c, form) => {
     const saved = await writeSynonyms(open(c.env.DB), form, c.get('user'));
     return ok(c, saved, { message: savedWords(form, saved, 'Words saved') });
   }),
@@ -99,7 +96,7 @@ export const productRoutes = routes(
     request: json(byId),
     reply: hanging,
     refuses: { notFound: missing },
-  })(async (c) => ok(c, await hangingOn(open(c.env.DB), descriptor, c.req.valid('json').id))),
+  })(async (c, { id }) => ok(c, await hangingOn(open(c.env.DB), descriptor, id))),
   call('POST /delete-product', staff('editCatalogue'), {
     summary: 'Delete a product',
     description:
@@ -107,8 +104,7 @@ export const productRoutes = routes(
     request: json(deleteGoods),
     beside: ['undo'],
     refuses: { notFound: missing, conflict: 'Something else hangs on it than `hanging` says.' },
-  })(async (c) => {
-    const form = c.req.valid('json');
+  })(async (c, form) => {
     const env = undoable(c, form.requestId, { product: [form.id] });
     await remove(env, descriptor, form, c.get('user'));
     return done(c, 'Product deleted');

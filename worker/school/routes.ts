@@ -43,15 +43,14 @@ export const schoolRoutes = routes(
     summary: 'Read a part with its draft and history',
     request: query(onePart),
     reply: partState,
-  })(async (c) => ok(c, await edit.stateOf(open(c.env.DB), c.req.valid('query').part))),
+  })(async (c, { part }) => ok(c, await edit.stateOf(open(c.env.DB), part))),
   call('POST /draft', staff('editSchool'), {
     summary: 'Save what is typed of a part, without publishing it',
     request: json(saveDraft),
     reply: partState,
     refuses: { ...ownerAlone, ...since },
     refusedWith: { conflict: partState },
-  })(async (c) => {
-    const form = c.req.valid('json');
+  })(async (c, form) => {
     edit.expectMayEdit(form.part, c.get('user').role);
     const words = edit.wordsIn(form.part, form.words);
     await expectUploads(open(c.env.DB), words);
@@ -64,8 +63,7 @@ export const schoolRoutes = routes(
     reply: partState,
     refuses: { ...ownerAlone, ...since },
     refusedWith: { conflict: partState },
-  })(async (c) => {
-    const { part, draftedAt } = c.req.valid('json');
+  })(async (c, { part, draftedAt }) => {
     edit.expectMayEdit(part, c.get('user').role);
     return ok(c, await edit.dropDraft(open(c.env.DB), part, draftedAt), {
       message: 'Draft thrown away',
@@ -77,8 +75,7 @@ export const schoolRoutes = routes(
     reply: partState,
     refuses: { ...ownerAlone, ...since },
     refusedWith: { conflict: partState },
-  })(async (c) => {
-    const form = c.req.valid('json');
+  })(async (c, form) => {
     edit.expectMayEdit(form.part, c.get('user').role);
     edit.expectOpen(form);
     const words = edit.wordsIn(form.part, form.words);
@@ -95,8 +92,8 @@ export const schoolRoutes = routes(
     limit: 'login',
     refuses: { forbidden: 'The passkey is wrong.', ...since },
     refusedWith: { conflict: partState },
-  })(async (c) => {
-    const state = await publishUpiId(c.env, c.req.valid('json'), c.get('user'));
+  })(async (c, form) => {
+    const state = await publishUpiId(c.env, form, c.get('user'));
     return ok(c, state, { message: 'Money goes to the new UPI id from now on' });
   }),
   call('POST /take-back', staff('editSchool'), {
@@ -105,8 +102,7 @@ export const schoolRoutes = routes(
     reply: partState,
     refuses: { ...ownerAlone, notFound: 'There is no such publication.', ...since },
     refusedWith: { conflict: partState },
-  })(async (c) => {
-    const form = c.req.valid('json');
+  })(async (c, form) => {
     edit.expectMayEdit(form.part, c.get('user').role);
     edit.expectOpen(form);
     const [db, me] = [open(c.env.DB), c.get('user')];
@@ -121,8 +117,7 @@ export const schoolRoutes = routes(
     reply: partState,
     refuses: { ...ownerAlone, notFound: 'It was called off, or holds already.', ...since },
     refusedWith: { conflict: partState },
-  })(async (c) => {
-    const form = c.req.valid('json');
+  })(async (c, form) => {
     edit.expectMayEdit(form.part, c.get('user').role);
     return ok(c, await edit.callOff(open(c.env.DB), form, c.get('user')), {
       message: 'Called off: the text that holds now stays',
@@ -134,8 +129,7 @@ export const schoolRoutes = routes(
     reply: partState,
     refuses: { ...ownerAlone, notFound: 'The part does not name them.', ...since },
     refusedWith: { conflict: partState },
-  })(async (c) => {
-    const form = c.req.valid('json');
+  })(async (c, form) => {
     edit.expectMayEdit(form.part, c.get('user').role);
     return ok(c, await withdrawFrom(c.env, form, c.get('user')), { message: 'Taken out for good' });
   }),
@@ -159,8 +153,7 @@ export const schoolRoutes = routes(
       'it, and nowhere else.',
     request: json(onePart),
     reply: z.object({ path: z.string() }),
-  })(async (c) => {
-    const { part } = c.req.valid('json');
+  })(async (c, { part }) => {
     const token = await newPreview(open(c.env.DB), `school ${part}`);
     setCookie(c, previewing.name, token, privately(c, previewing.maxAge));
     return ok(c, { path: paths.preview('school', part) });

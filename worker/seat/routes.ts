@@ -61,10 +61,10 @@ export const waitingRoutes = routes(
         'It has a seat left, cannot be booked any more, you have a seat in it, or you wait for ' +
         `${mostWaitingLists} batches.`,
     },
-  })(async (c) => {
+  })(async (c, { batch }) => {
     const db = open(c.env.DB);
     const { id } = c.get('user');
-    await joinLine(db, c.req.valid('json').batch, id);
+    await joinLine(db, batch, id);
     return ok(c, await waitingOf(db, id), { message: 'You are in the waiting list' });
   }),
   call('POST /leave', student, {
@@ -72,8 +72,8 @@ export const waitingRoutes = routes(
     request: json(whichWaiting),
     reply: z.array(waiting),
     refuses: { notFound: missing },
-  })(async (c) => {
-    const entries = await end(c, c.req.valid('json').id, 'left');
+  })(async (c, { id }) => {
+    const entries = await end(c, id, 'left');
     return ok(c, entries, { message: 'You have left the waiting list' });
   }),
   call('POST /pass', student, {
@@ -81,15 +81,15 @@ export const waitingRoutes = routes(
     request: json(whichWaiting),
     reply: z.array(waiting),
     refuses: { notFound: missing },
-  })(async (c) => {
-    const entries = await end(c, c.req.valid('json').id, 'passed');
+  })(async (c, { id }) => {
+    const entries = await end(c, id, 'passed');
     return ok(c, entries, { message: 'The seat goes to the next one' });
   }),
   call('POST /list', staff('moveSeats'), {
     summary: 'List who waits for a batch',
     request: json(whichBatch),
     reply: z.array(waitingPerson),
-  })(async (c) => ok(c, await peopleOf(open(c.env.DB), c.req.valid('json').id))),
+  })(async (c, { id }) => ok(c, await peopleOf(open(c.env.DB), id))),
   call('POST /add', staff('moveSeats'), {
     summary: 'Put a student into a waiting list',
     request: json(addWaiting),
@@ -98,9 +98,8 @@ export const waitingRoutes = routes(
       notFound: 'There is no such batch or student.',
       conflict: 'The batch cannot be booked any more, or they have a seat in it.',
     },
-  })(async (c) => {
+  })(async (c, { batch, serialNo }) => {
     const db = open(c.env.DB);
-    const { batch, serialNo } = c.req.valid('json');
     await joinLine(db, batch, await personOf(db, serialNo), { byHand: true });
     offerAfter(c, batch);
     return ok(c, await peopleOf(db, batch), { message: 'Added to the waiting list' });
@@ -109,8 +108,8 @@ export const waitingRoutes = routes(
     summary: 'Offer a free seat out of order',
     request: json(whichWaiting),
     refuses: { conflict: 'No seat is free, or they do not wait any more.' },
-  })(async (c) => {
-    const isOffered = await offerTo(open(c.env.DB), c.req.valid('json').id);
+  })(async (c, { id }) => {
+    const isOffered = await offerTo(open(c.env.DB), id);
     if (!isOffered) throw new Refused('conflict', 'No seat is free, or they do not wait any more');
     c.executionCtx.waitUntil(orByTheClock(notifyOfSeats(c.env)));
     return done(c, 'Seat offered');
@@ -119,8 +118,8 @@ export const waitingRoutes = routes(
     summary: 'Take somebody out of a waiting list',
     request: json(whichWaiting),
     refuses: { notFound: missing },
-  })(async (c) => {
-    offerAfter(c, await endEntry(open(c.env.DB), c.req.valid('json').id, 'left'));
+  })(async (c, { id }) => {
+    offerAfter(c, await endEntry(open(c.env.DB), id, 'left'));
     return done(c, 'Taken out of the waiting list');
   }),
 );

@@ -51,9 +51,8 @@ export const settleOrderRoutes = routes(
         '`correctPayments`, certificate and PDF `issueCertificates`, and the name of a ' +
         'student with a confirmed course `approveChanges`.',
     },
-  })(async (c) => {
+  })(async (c, { requestId, ...form }) => {
     const [file] = await filesIn(c, certificate);
-    const { requestId, ...form } = c.req.valid('form');
     const env = undoable(c, requestId, { order: [form.id] });
     const edited = await editOrder(env, form, file, c.get('user'));
     const { before, row, money, stays } = edited;
@@ -71,8 +70,7 @@ export const settleOrderRoutes = routes(
     beside: ['undo'],
     reply: z.array(bulkResult),
     refuses: { forbidden: 'Only an owner may refund orders.' },
-  })(async (c) => {
-    const form = c.req.valid('json');
+  })(async (c, form) => {
     const env = undoable(c, form.requestId, { order: form.orders.map(({ id }) => id) });
     const outcomes = await changeStatus(env, form, c.get('user'));
     const changed = outcomes.flatMap(({ id, isChanged }) => (isChanged ? [id] : []));
@@ -96,8 +94,7 @@ export const settleOrderRoutes = routes(
     reply: adminOrder,
     stale: adminOrder,
     refuses: { notFound: 'There is no such order.', conflict: 'Nobody asks to cancel it.' },
-  })(async (c) => {
-    const form = c.req.valid('json');
+  })(async (c, form) => {
     const env = undoable(c, form.requestId, { order: [form.id] });
     const row = await keepOrder(env, form, c.get('user'));
     c.executionCtx.waitUntil(deliver(c.env, 'order', [row.id]));
@@ -125,8 +122,7 @@ export const ownOrderRoutes = routes(
       notFound: 'There is no such order of yours.',
       conflict: 'It is closed, certified, or to be cancelled in another way by now.',
     },
-  })(async (c) => {
-    const form = c.req.valid('json');
+  })(async (c, form) => {
     const row = await cancelOwn(c.env, form, c.get('user'));
     c.executionCtx.waitUntil(deliver(c.env, 'order', [row.id]));
     return ok(c, view(c.env, row), { message: cancelMessages[form.way] });

@@ -54,8 +54,7 @@ export const settleRoutes = routes(
         'and not split, is used up, or the bank has less of it or sent it back.',
     },
     refusedWith: { conflict: adminPayment },
-  })(async (c) => {
-    const form = c.req.valid('json');
+  })(async (c, form) => {
     const env = undoable(c, form.requestId, { payment: [form.id] });
     const decided = await verify(env, form, c.get('user'));
     const { amount, claimedAmount } = decided.row.row;
@@ -69,8 +68,7 @@ export const settleRoutes = routes(
     reply: adminPayment,
     refuses: { notFound: missing, conflict: 'Somebody decided it before (`data` has it).' },
     refusedWith: { conflict: adminPayment },
-  })(async (c) => {
-    const form = c.req.valid('json');
+  })(async (c, form) => {
     const env = undoable(c, form.requestId, { payment: [form.id] });
     const decided = await reject(env, form, c.get('user'));
     return answerLine(c, decided, 'Payment rejected');
@@ -81,8 +79,7 @@ export const settleRoutes = routes(
     beside: ['undo'],
     reply: z.array(paymentResult),
     refuses: { conflict: 'A transfer was verified for another payment meanwhile.' },
-  })(async (c) => {
-    const form = c.req.valid('json');
+  })(async (c, form) => {
     const env = undoable(c, form.requestId, { payment: form.ids });
     return answerOutcomes(c, await verifyMany(env, form, c.get('user')));
   }),
@@ -91,8 +88,7 @@ export const settleRoutes = routes(
     request: json(bulkReject),
     beside: ['undo'],
     reply: z.array(paymentResult),
-  })(async (c) => {
-    const form = c.req.valid('json');
+  })(async (c, form) => {
     const env = undoable(c, form.requestId, { payment: form.ids });
     return answerOutcomes(c, await rejectMany(env, form, c.get('user')));
   }),
@@ -109,8 +105,7 @@ export const settleRoutes = routes(
         `up, or the bank has less of it. More is paid of the order than it was. ${repeated}`,
       forbidden: 'What came by bank, card or a transfer needs `verifyPayments`.',
     },
-  })(async (c) => {
-    const form = c.req.valid('json');
+  })(async (c, form) => {
     const env = undoable(c, form.requestId, { order: [form.id] }, 'correctPayments');
     const { row, line, isNew } = await recordPayment(env, form, c.get('user'));
     if (isNew) c.executionCtx.waitUntil(deliverOf(c.env, [line]));
@@ -127,8 +122,7 @@ export const settleRoutes = routes(
       notFound: 'There is no such order or booking.',
       conflict: `More than was paid and not sent back before. ${repeated}`,
     },
-  })(async (c) => {
-    const form = c.req.valid('json');
+  })(async (c, form) => {
     const env = undoable(c, form.requestId, { [form.kind]: [form.id] });
     const refunded = await refund(env, form, c.get('user'));
     return answerLine(c, refunded, `Refund of ${rupees(refunded.row.row.amount)} recorded`);
@@ -142,8 +136,7 @@ export const settleRoutes = routes(
       notFound: 'There is no such order.',
       conflict: `The order changed at this moment. ${repeated}`,
     },
-  })(async (c) => {
-    const form = c.req.valid('json');
+  })(async (c, form) => {
     const env = undoable(c, form.requestId, { order: [form.id] });
     const row = await correctPayment(env, form, c.get('user'));
     return ok(c, orderAdminView(c.env, row), { message: `${rupees(row.paid)} is paid now` });
@@ -157,8 +150,8 @@ export const settleRoutes = routes(
       conflict: 'It is not verified (`data` has it), or a part of it was sent back.',
     },
     refusedWith: { conflict: adminPayment },
-  })(async (c) => {
-    const row = await reverse(c.env, c.req.valid('json'), c.get('user'));
+  })(async (c, form) => {
+    const row = await reverse(c.env, form, c.get('user'));
     return ok(c, adminView(row), { message: `${rupees(row.row.amount)} taken back` });
   }),
 );

@@ -52,8 +52,8 @@ const own = routes(
     description: `Mails a link that is good for ${inviteDays} days. A student keeps their account and gets the role by accepting.`,
     request: json(inviteMember),
     refuses: { conflict: 'They are in the team already, or their account is disabled.' },
-  })(async (c) => {
-    const invited = await invite(c.env, c.req.valid('json'), c.get('user'));
+  })(async (c, form) => {
+    const invited = await invite(c.env, form, c.get('user'));
     mail(c, invited);
     return done(c, `The invitation to ${invited.email} is on its way`);
   }),
@@ -61,8 +61,8 @@ const own = routes(
     summary: 'Send a new link',
     request: json(oneMember),
     refuses: { notFound: unknown, conflict: 'They have accepted, or it was taken back.' },
-  })(async (c) => {
-    const invited = await inviteAgain(c.env, c.req.valid('json').id, c.get('user'));
+  })(async (c, { id }) => {
+    const invited = await inviteAgain(c.env, id, c.get('user'));
     mail(c, invited);
     return done(c, `A new invitation to ${invited.email} is on its way`);
   }),
@@ -70,8 +70,8 @@ const own = routes(
     summary: 'Take an invitation back',
     request: json(oneMember),
     refuses: { conflict: 'There is none.' },
-  })(async (c) => {
-    await withdrawInvite(c.env, c.req.valid('json').id, c.get('user'));
+  })(async (c, { id }) => {
+    await withdrawInvite(c.env, id, c.get('user'));
     return done(c, 'The invitation is taken back');
   }),
   call('POST /read-invite', visitor, {
@@ -80,23 +80,22 @@ const own = routes(
     request: json(readInvite),
     reply: invitationReply,
     refuses: { unauthorized: dead },
-  })(async (c) => ok(c, await read(c.env, c.req.valid('json').token))),
+  })(async (c, { token }) => ok(c, await read(c.env, token))),
   call('POST /accept-invite', visitor, {
     summary: 'Accept an invitation',
     limit: 'reset',
     request: json(acceptInvite),
     beside: ['token'],
     refuses: { unauthorized: dead },
-  })(async (c) => {
-    const token = await accept(c.env, c.req.valid('json'), doorOf(c));
+  })(async (c, form) => {
+    const token = await accept(c.env, form, doorOf(c));
     return ok(c, undefined, { message: 'Welcome to the team', token });
   }),
   call('POST /change-role', staff('manageTeam'), {
     summary: 'Change what somebody may do',
     request: json(changeRole),
     refuses: { notFound: unknown, conflict: 'They are not active, or the last owner.' },
-  })(async (c) => {
-    const form = c.req.valid('json');
+  })(async (c, form) => {
     await change(c.env, form, c.get('user'));
     return done(c, `Their role is ${roleWords[form.role]} now`);
   }),
@@ -108,16 +107,16 @@ const own = routes(
       conflict:
         'They are the caller, not active, the last owner, or teach other classes than `classes`.',
     },
-  })(async (c) => {
-    await disable(c.env, c.req.valid('json'), c.get('user'));
+  })(async (c, form) => {
+    await disable(c.env, form, c.get('user'));
     return done(c, 'Their access has ended');
   }),
   call('POST /enable', staff('manageTeam'), {
     summary: 'Give somebody their access back',
     request: json(oneMember),
     refuses: { notFound: unknown, conflict: 'They are not disabled.' },
-  })(async (c) => {
-    await enableMember(c.env, c.req.valid('json').id, c.get('user'));
+  })(async (c, { id }) => {
+    await enableMember(c.env, id, c.get('user'));
     return done(c, 'They may log in again');
   }),
   call('POST /hand-over', staff('manageTeam'), {
@@ -129,8 +128,8 @@ const own = routes(
       forbidden: 'The password is wrong.',
       tooManyRequests: 'Too many tries at the password.',
     },
-  })(async (c) => {
-    await makeOwner(c.env, c.req.valid('json'), c.get('user'));
+  })(async (c, form) => {
+    await makeOwner(c.env, form, c.get('user'));
     return done(c, 'They are an owner now');
   }),
 );

@@ -26,8 +26,7 @@ export const templateRoutes = routes(
     reply: template,
     stale: template,
     refuses: { notFound },
-  })(async (c) => {
-    const form = c.req.valid('json');
+  })(async (c, form) => {
     const row = await saveTemplate(open(c.env.DB), form, c.get('user'));
     return ok(c, view(row), { message: savedWords(form, row, 'Template saved') });
   }),
@@ -37,8 +36,7 @@ export const templateRoutes = routes(
     beside: ['undo'],
     stale: template,
     refuses: { notFound, conflict: 'Screens fill it in by themselves.' },
-  })(async (c) => {
-    const form = c.req.valid('json');
+  })(async (c, form) => {
     const env = undoable(c, form.requestId, { template: [form.id] });
     await deleteTemplate(open(env.DB), form, c.get('user'));
     return done(c, 'Template deleted');

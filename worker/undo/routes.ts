@@ -19,8 +19,8 @@ export const undoRoutes = routes(
         'Its minute is over, somebody changed one of its records since, or something else ' +
         'depends on it by now, such as a seat that others have.',
     },
-  })(async (c) => {
-    await undo(c.env, c.req.valid('json').requestId, c.get('user'));
+  })(async (c, { requestId }) => {
+    await undo(c.env, requestId, c.get('user'));
     return done(c, 'Undone');
   }),
 );

@@ -37,8 +37,8 @@ export const beginRoutes = routes(
       conflict: 'The e-mail has an account already, or the year has no serial number left.',
       tooManyRequests: 'As `register`, with which it is counted.',
     },
-  })(async (c) => {
-    const { token, row } = await begin(c, c.req.valid('json'), doorOf(c).device, 'self');
+  })(async (c, form) => {
+    const { token, row } = await begin(c, form, doorOf(c).device, 'self');
     logAs(row.id);
     return ok(c, view(c.env, row), { token });
   }),
@@ -54,8 +54,7 @@ export const beginRoutes = routes(
     reply: user,
     beside: ['token'],
     refuses: { forbidden: 'Somebody of the staff, who logs in with the password.' },
-  })(async (c) => {
-    const form = c.req.valid('json');
+  })(async (c, form) => {
     await perAccount(c.env, form.email);
     const from = { browser: askingBrowser(c), device: doorOf(c).device };
     const { token, row, isPasswordGone } = await logInByCode(c.env, form, from);
@@ -100,7 +99,7 @@ export const loginRoutes = routes(
       unauthorized: 'E-mail or password is wrong; which of the two is not said.',
       tooManyRequests: attempts,
     },
-  })((c) => answerLogin(c, c.req.valid('json'), false)),
+  })((c, form) => answerLogin(c, form, false)),
   call('POST /admin', visitor, {
     summary: 'Log in as an administrator',
     limit: 'login',
@@ -112,7 +111,7 @@ export const loginRoutes = routes(
       forbidden: 'The password is right, but the person is no administrator.',
       tooManyRequests: attempts,
     },
-  })((c) => answerLogin(c, c.req.valid('json'), true)),
+  })((c, form) => answerLogin(c, form, true)),
   call('GET /sessions', student, {
     summary: 'List where you are logged in',
     reply: z.array(loginSession),
@@ -121,8 +120,8 @@ export const loginRoutes = routes(
     summary: 'End one of your sessions',
     request: json(oneSession),
     refuses: { notFound: 'There is no such session of yours.', forbidden: passkeyFirst },
-  })(async (c) => {
-    await endOwnSession(open(c.env.DB), c.get('user'), c.req.valid('json').id);
+  })(async (c, { id }) => {
+    await endOwnSession(open(c.env.DB), c.get('user'), id);
     return done(c, 'That login has ended');
   }),
   call('POST /end-other-sessions', verified, {

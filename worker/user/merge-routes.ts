@@ -23,10 +23,7 @@ export const mergeRoutes = routes(
     request: json(mergePreview),
     reply: preview,
     refuses: { notFound: noUser },
-  })(async (c) => {
-    const { kept, other } = c.req.valid('json');
-    return ok(c, await previewOf(c.env, kept, other));
-  }),
+  })(async (c, { kept, other }) => ok(c, await previewOf(c.env, kept, other))),
   call('POST /merge', staff('approveChanges'), {
     summary: 'Merge two records of one person',
     request: json(merge),
@@ -37,8 +34,7 @@ export const mergeRoutes = routes(
       conflict:
         'The preview refuses it: somebody works here, was erased or has asked for it, or both have a place in one batch. Or one was changed since.',
     },
-  })(async (c) => {
-    const form = c.req.valid('json');
+  })(async (c, form) => {
     const env = undoable(c, form.requestId, { user: [form.kept, form.other] });
     const row = await mergePeople(env, form, c.get('user'));
     c.executionCtx.waitUntil(deliver(c.env, 'user', [row.id]));
@@ -53,8 +49,8 @@ export const mergeRoutes = routes(
       conflict:
         'Another merge came since, the person was erased or has asked for it, or an e-mail has another account by now.',
     },
-  })(async (c) => {
-    const row = await partPeople(c.env, c.req.valid('json').id, c.get('user'));
+  })(async (c, { id }) => {
+    const row = await partPeople(c.env, id, c.get('user'));
     return ok(c, view(c.env, row), { message: 'They are two records again' });
   }),
 );

@@ -61,8 +61,8 @@ export function listCalls<Asked extends Paging, Row, View extends object>(
     request: query(of.request),
     reply: z.array(of.row),
     beside: ['total', ...(counts ? ['counts' as const] : []), ...(sums ? ['sums' as const] : [])],
-  })(async (c) => {
-    const [db, query, by] = [open(c.env.DB), c.req.valid('query'), c.get('user')];
+  })(async (c, query) => {
+    const [db, by] = [open(c.env.DB), c.get('user')];
     const found = rows(query, by);
     const shown = (row: Row) => view(row, c.env, by);
     if ('after' in found && !isPaged(query) && may(by.role, 'exportLists')) {
@@ -87,9 +87,9 @@ export function listCalls<Asked extends Paging, Row, View extends object>(
     summary: `Download ${noun} as CSV`,
     request: query(of.exported),
     reply: file('text/csv'),
-  })(async (c) => {
+  })(async (c, query) => {
     const [db, by] = [open(c.env.DB), c.get('user')];
-    const found = rows(c.req.valid('query'), by);
+    const found = rows(query, by);
     const all =
       'after' in found
         ? await chunks(db, found)

@@ -37,7 +37,7 @@ export const userOfficeRoutes = routes(
     request: json(byId),
     reply: user,
     refuses: { notFound: noUser },
-  })(async (c) => ok(c, userView(c.env, await userById(c.env, c.req.valid('json').id)))),
+  })(async (c, { id }) => ok(c, userView(c.env, await userById(c.env, id)))),
   call('POST /admin-edit-user', staff('editPeople'), {
     summary: 'Change a user',
     request: json(editUser),
@@ -48,8 +48,7 @@ export const userOfficeRoutes = routes(
       forbidden:
         'Somebody of the team, whom the owner alone changes, or the name of a student with a confirmed course by a role that approves none.',
     },
-  })(async (c) => {
-    const form = c.req.valid('json');
+  })(async (c, form) => {
     const row = await edit(c.env, form, c.get('user'));
     return ok(c, userView(c.env, row), { message: savedWords(form, row, 'User updated') });
   }),
@@ -64,8 +63,7 @@ export const userOfficeRoutes = routes(
       conflict: 'The e-mail has an account already, or the person was erased.',
       forbidden: 'Somebody of the team, whom the owner alone changes, or another owner.',
     },
-  })(async (c) => {
-    const form = c.req.valid('json');
+  })(async (c, form) => {
     const row = await correct(c.env, form, c.get('user'));
     c.executionCtx.waitUntil(deliver(c.env, 'user', [row.id]));
     const message = savedWords(form, row, `A link to confirm it is on its way to ${row.email}.`);
@@ -78,8 +76,8 @@ export const userOfficeRoutes = routes(
       notFound: noUser,
       forbidden: 'Somebody of the team, whom the owner alone logs out.',
     },
-  })(async (c) => {
-    const ended = await endSessionsOf(c.env, c.req.valid('json').id, c.get('user'));
+  })(async (c, { id }) => {
+    const ended = await endSessionsOf(c.env, id, c.get('user'));
     const message = ended === 0 ? 'They were logged in nowhere' : 'They are logged out everywhere';
     return done(c, message);
   }),
@@ -94,8 +92,7 @@ export const userOfficeRoutes = routes(
       conflict: 'Nothing waits for approval.',
       forbidden: 'Somebody of the team, whom the owner alone changes.',
     },
-  })(async (c) => {
-    const { requestId, ...form } = c.req.valid('json');
+  })(async (c, { requestId, ...form }) => {
     const env = undoable(c, requestId, { user: [form.id] });
     const { row, leftover } = await decide(env, form, c.get('user'));
     c.executionCtx.waitUntil(discard(env, leftover));
@@ -109,8 +106,8 @@ export const userOfficeRoutes = routes(
     request: json(addUser, { also: weakPassword }),
     reply: user,
     refuses: { conflict: taken },
-  })(async (c) => {
-    const row = await add(c.env, c.req.valid('json'), c.get('user'));
+  })(async (c, form) => {
+    const row = await add(c.env, form, c.get('user'));
     c.executionCtx.waitUntil(deliver(c.env, 'user', [row.id]));
     return ok(c, userView(c.env, row), { message: 'User added' });
   }),

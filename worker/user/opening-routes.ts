@@ -24,8 +24,7 @@ export const openingRoutes = routes(
       conflict: 'The e-mail has an account already; the code still works.',
       tooManyRequests: attempts,
     },
-  })(async (c) => {
-    const form = c.req.valid('json');
+  })(async (c, form) => {
     await perAccount(c.env, `opening ${form.serialNo}`);
     const found = await expectOpening(c.env, form);
     await limitVisit(c, 'registration');
@@ -51,8 +50,7 @@ export const openingOfficeRoutes = routes(
       notFound: 'There is no such user.',
       conflict: 'They have an account, or can have none, or the e-mail has one.',
     },
-  })(async (c) => {
-    const form = c.req.valid('json');
+  })(async (c, form) => {
     const { person, code } = await makeOpening(c.env, form, c.get('user'));
     const { serialNo } = person;
     const { email = '' } = form;

@@ -25,8 +25,7 @@ export const resetRoutes = routes(
       tooManyRequests:
         'More than 3 codes an hour or 10 a day for one account from one address, or 20 a day from all addresses together. A browser that has logged in to the account before, which the cookie `known` of the login tells, has an allowance of its own.',
     },
-  })(async (c) => {
-    const { email, purpose } = c.req.valid('json');
+  })(async (c, { email, purpose }) => {
     const asker = askerOf(c, email);
     const made = await makeCode(c.env, email, asker);
     if (made) {
@@ -42,8 +41,8 @@ export const resetRoutes = routes(
     limit: 'verify',
     request: json(verifyOtp),
     takes: 'otp',
-  })(async (c) => {
-    const token = await exchangeCode(c.env, c.req.valid('json'), askingBrowser(c));
+  })(async (c, form) => {
+    const token = await exchangeCode(c.env, form, askingBrowser(c));
     setCookie(c, reset, token, privately(c, lifetime / 1000));
     return done(c, 'Choose a new password.');
   }),
@@ -57,8 +56,8 @@ export const resetRoutes = routes(
       unauthorized: 'There is no cookie, or it was used or is too old: ask for a new code.',
       forbidden: 'The code was for another e-mail.',
     },
-  })(async (c) => {
-    const person = await resetPassword(c.env, readCookie(c, reset), c.req.valid('json'));
+  })(async (c, form) => {
+    const person = await resetPassword(c.env, readCookie(c, reset), form);
     c.executionCtx.waitUntil(deliver(c.env, 'user', [person.id]));
     deleteCookie(c, reset, privately(c));
     return done(c, 'Your password is changed. Please log in.');

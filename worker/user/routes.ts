@@ -44,8 +44,8 @@ const confirmRoutes = routes(
       'The mail after the registration has a link with the `token` behind its `#`. It works for two days, however often, until another one is sent. Where the e-mail was not confirmed before, all sessions and the password end, since somebody else may have typed it: but for those of a caller who is logged in to that account. With an e-mail that is not confirmed, a student places at most 10 orders a day.',
     limit: 'confirm',
     request: json(confirmEmail),
-  })(async (c) => {
-    const isGone = await confirmByToken(c.env, c.req.valid('json').token, sentTokenHash(c));
+  })(async (c, { token }) => {
+    const isGone = await confirmByToken(c.env, token, sentTokenHash(c));
     return done(c, isGone ? `${confirmed} ${passwordGone}` : confirmed);
   }),
   call('POST /confirm-code', student, {
@@ -54,8 +54,8 @@ const confirmRoutes = routes(
       'The code of the same mail works for two days and five tries. At the first proof the other sessions end.',
     limit: 'confirm',
     request: json(confirmCode),
-  })(async (c) => {
-    await confirmByCode(c.env, c.get('user'), c.req.valid('json').code);
+  })(async (c, { code }) => {
+    await confirmByCode(c.env, c.get('user'), code);
     return done(c, confirmed);
   }),
   call('POST /send-confirmation', student, {
@@ -78,8 +78,7 @@ const lookUpRoutes = routes(
     request: json(lookUp),
     reply: publicUser,
     refuses: refusesLookUp,
-  })(async (c) => {
-    const { serialNo } = c.req.valid('json');
+  })(async (c, { serialNo }) => {
     const row = await lookUpStudent(c, () => studentBySerial(c.env, serialNo));
     return ok(c, publicView(c.env, row));
   }),
@@ -105,14 +104,9 @@ const own = routes(
       tooManyRequests:
         'More than 60 registrations a day from one address, or 300 from one IPv6 /48.',
     },
-  })(async (c) => {
-    await limitRegistrations(c, c.req.valid('form').email);
-    const { row, secrets } = await registerStudent(
-      c.env,
-      c.req.valid('form'),
-      await filesIn(c, photo(1)),
-      'self',
-    );
+  })(async (c, form) => {
+    await limitRegistrations(c, form.email);
+    const { row, secrets } = await registerStudent(c.env, form, await filesIn(c, photo(1)), 'self');
     c.executionCtx.waitUntil(sendTo(c.env, row, welcome(row, secrets, c.env.SITE_URL)));
     return ok(
       c,
@@ -131,8 +125,7 @@ const own = routes(
       forbidden: passkeyFirst,
       tooManyRequests: attempts,
     },
-  })(async (c) => {
-    const fields = c.req.valid('form');
+  })(async (c, fields) => {
     const files = await filesIn(c, photo(0));
     const me = c.get('user');
     const updated = await update(c.env, me, fields, files, me);

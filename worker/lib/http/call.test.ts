@@ -14,7 +14,7 @@ const app = routes(
   noun,
   call('GET /loaf', visitor, about)((c) => ok(c, { name: 'Rye', grams: 800 })),
   call('POST /bake', visitor, { summary: 'Bake', request: json(z.object({ name: z.string() })) })(
-    (c) => done(c, `${c.req.valid('json').name} is in the oven`),
+    (c, { name }) => done(c, `${name} is in the oven`),
   ),
   call('GET /label', visitor, { summary: 'Print', reply: file('text/plain') })((c) =>
     c.text('Rye'),

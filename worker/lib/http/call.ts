@@ -38,6 +38,12 @@ type About<Sent extends Input, Reply> = Words & {
   reply?: Reply;
 };
 
+/** What a call takes, as its schema parsed it; undefined where it takes nothing. */
+type Taken<Sent extends Input> = Sent extends { out: infer Out } ? Out[keyof Out] : undefined;
+
+/** Hono's types do not know where a generic call takes its input from. */
+type Read = { valid: (from: Parsed['from']) => unknown };
+
 type PathOf<Line> = Line extends `${string} ${infer Path}` ? Path : string;
 type Data<Reply> = Reply extends Schema ? z.output<Reply> : undefined;
 type Returned<Reply> = Reply extends File ? Response : Answered<Data<Reply>>;
@@ -64,8 +70,8 @@ type Call<Endpoints> = {
 };
 
 /**
- * One call: method and path, whom it lets in, what it takes and replies, and what it does. `ok`
- * with other data than `reply` does not compile.
+ * One call: method and path, whom it lets in, what it takes and replies, and what it does with what
+ * was taken. `ok` with other data than `reply` does not compile.
  */
 export const call =
   <
@@ -80,9 +86,14 @@ export const call =
     about: About<Sent, Reply>,
   ) =>
   (
-    handler: (c: Context<Known, PathOf<Line>, Sent>) => Returned<Reply> | Promise<Returned<Reply>>,
+    answer: (
+      c: Context<Known, PathOf<Line>, Sent>,
+      taken: Taken<Sent>,
+    ) => Returned<Reply> | Promise<Returned<Reply>>,
   ): Call<Endpoint<Line, Sent, Reply>> => {
     const { limit, request } = about;
+    const handler = (c: Context<Known, PathOf<Line>, Sent>) =>
+      answer(c, (request && (c.req as unknown as Read).valid(request.input.from)) as Taken<Sent>);
     const handlers = [guard, limit && perAddress(limit), request, handler].filter(Boolean);
     return { line, handlers: handlers as MiddlewareHandler[], about };
   };
