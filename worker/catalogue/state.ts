@@ -183,7 +183,7 @@ export async function moveUp(
   const after = { rank: placeOf(other) };
   const results = (await db
     .batch([
-      record(db, by, { noun: list, what: 'changed', table, fields: ['rank'], after, where }),
+      record(db, by, { noun: list, table, fields: ['rank'], after, where }),
       db
         .update(table)
         .set(put(placeOf(other)))
@@ -224,7 +224,7 @@ export async function editMany(
   });
   const statements = due.flatMap(({ was, next }) => {
     const where = and(eq(table.id, was.id), eq(table.updatedAt, was.updatedAt));
-    const change = { noun: of.list, what: 'changed', table, fields: Object.keys(next) } as const;
+    const change = { noun: of.list, table, fields: Object.keys(next) } as const;
     const at = touched(table.updatedAt);
     return [
       record(db, by, { ...change, after: next, where }),

@@ -48,7 +48,7 @@ export async function add<T extends CatalogueTable>(
     const noun = descriptor.list;
     const where = eq(table.id, values.id);
     const after = { ...fields, images };
-    const change = { noun, what: 'added', table, fields: [], after, at, where } as const;
+    const change = { noun, what: 'added', table, after, at, where } as const;
     const [rows] = await db.batch([insert, ...(isRecorded(by) ? [record(db, by, change)] : [])]);
     return rows[0] as CatalogueRow<T>;
   });

@@ -92,7 +92,6 @@ const endingIt = (
   return [
     record(db, by, {
       noun: 'certificate',
-      what: 'changed',
       table: certificate,
       at,
       where,

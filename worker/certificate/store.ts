@@ -62,7 +62,6 @@ export function deciding(
   return [
     record(db, by, {
       noun: 'order',
-      what: 'changed',
       table: order,
       at,
       where,

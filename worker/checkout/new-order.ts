@@ -227,7 +227,6 @@ export const placedByOffice = (db: Db, { id, at, coursePrice, office }: NewOrder
           noun: 'order',
           what: 'added',
           table: order,
-          fields: [],
           at,
           after: {
             status: 'pending',

@@ -21,7 +21,7 @@ function removing(db: Db, id: string, noun: ImportedNoun, by: RecordedActor) {
   const { table } = named.take()[noun];
   const isGoing = sql`${table.id} in (select record from imported
     where import_id = ${id} and noun = ${noun} and is_going)`;
-  const line = { noun, what: 'deleted', table, fields: [], after: null, where: isGoing } as const;
+  const line = { noun, what: 'deleted', table, after: null, where: isGoing } as const;
   return [
     plainSql(
       db,

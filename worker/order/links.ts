@@ -62,7 +62,6 @@ function recordLinks(db: Db, by: RecordedActor, links: Links, at: SQL, where: SQ
   const differs = or(sql`false`, ...fields.map((name) => ne(order[name], links[name] ?? '')));
   return record(db, by, {
     noun: 'order',
-    what: 'changed',
     table: order,
     fields,
     after: links,

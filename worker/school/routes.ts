@@ -31,8 +31,16 @@ import { addPicture, addVideo, expectUploads, pictureRule, videoRule } from './f
 import { publishUpi as publishUpiId } from './upi.ts';
 import { expectNobodyBack, withdraw as withdrawFrom } from './withdraw.ts';
 
-const ownerAlone = { forbidden: 'The part is one that only the owner changes.' };
-const since = { conflict: 'Somebody has changed the part since it was loaded; `data` has it.' };
+/** What calls that change a part have in common. */
+const changing = (refuses: { notFound?: string; forbidden?: string } = {}) => ({
+  reply: partState,
+  refuses: {
+    forbidden: 'The part is one that only the owner changes.',
+    conflict: 'Somebody has changed the part since it was loaded; `data` has it.',
+    ...refuses,
+  },
+  refusedWith: { conflict: partState },
+});
 
 export const schoolRoutes = routes(
   { name: 'School' },
@@ -47,9 +55,7 @@ export const schoolRoutes = routes(
   call('POST /draft', staff('editSchool'), {
     summary: 'Save what is typed of a part, without publishing it',
     request: json(saveDraft),
-    reply: partState,
-    refuses: { ...ownerAlone, ...since },
-    refusedWith: { conflict: partState },
+    ...changing(),
   })(async (c, form) => {
     edit.expectMayEdit(form.part, c.get('user').role);
     const words = edit.wordsIn(form.part, form.words);
@@ -60,9 +66,7 @@ export const schoolRoutes = routes(
   call('POST /drop-draft', staff('editSchool'), {
     summary: 'Throw a draft away',
     request: json(dropDraft),
-    reply: partState,
-    refuses: { ...ownerAlone, ...since },
-    refusedWith: { conflict: partState },
+    ...changing(),
   })(async (c, { part, draftedAt }) => {
     edit.expectMayEdit(part, c.get('user').role);
     return ok(c, await edit.dropDraft(open(c.env.DB), part, draftedAt), {
@@ -72,9 +76,7 @@ export const schoolRoutes = routes(
   call('POST /publish', staff('editSchool'), {
     summary: 'Publish a part',
     request: json(publish),
-    reply: partState,
-    refuses: { ...ownerAlone, ...since },
-    refusedWith: { conflict: partState },
+    ...changing(),
   })(async (c, form) => {
     edit.expectMayEdit(form.part, c.get('user').role);
     edit.expectOpen(form);
@@ -88,10 +90,8 @@ export const schoolRoutes = routes(
     description:
       'With the signature of a passkey for options of `passkey/login-options`. Every owner gets a mail.',
     request: json(publishUpi),
-    reply: partState,
     limit: 'login',
-    refuses: { forbidden: 'The passkey is wrong.', ...since },
-    refusedWith: { conflict: partState },
+    ...changing({ forbidden: 'The passkey is wrong.' }),
   })(async (c, form) => {
     const state = await publishUpiId(c.env, form, c.get('user'));
     return ok(c, state, { message: 'Money goes to the new UPI id from now on' });
@@ -99,9 +99,7 @@ export const schoolRoutes = routes(
   call('POST /take-back', staff('editSchool'), {
     summary: 'Publish an older publication of a part again',
     request: json(takeBack),
-    reply: partState,
-    refuses: { ...ownerAlone, notFound: 'There is no such publication.', ...since },
-    refusedWith: { conflict: partState },
+    ...changing({ notFound: 'There is no such publication.' }),
   })(async (c, form) => {
     edit.expectMayEdit(form.part, c.get('user').role);
     edit.expectOpen(form);
@@ -114,9 +112,7 @@ export const schoolRoutes = routes(
   call('POST /call-off', staff('editSchool'), {
     summary: 'Call off what was to hold from a later day on',
     request: json(callOff),
-    reply: partState,
-    refuses: { ...ownerAlone, notFound: 'It was called off, or holds already.', ...since },
-    refusedWith: { conflict: partState },
+    ...changing({ notFound: 'It was called off, or holds already.' }),
   })(async (c, form) => {
     edit.expectMayEdit(form.part, c.get('user').role);
     return ok(c, await edit.callOff(open(c.env.DB), form, c.get('user')), {
@@ -126,9 +122,7 @@ export const schoolRoutes = routes(
   call('POST /withdraw', staff('editSchool'), {
     summary: 'Take somebody out of a part for good',
     request: json(withdraw),
-    reply: partState,
-    refuses: { ...ownerAlone, notFound: 'The part does not name them.', ...since },
-    refusedWith: { conflict: partState },
+    ...changing({ notFound: 'The part does not name them.' }),
   })(async (c, form) => {
     edit.expectMayEdit(form.part, c.get('user').role);
     return ok(c, await withdrawFrom(c.env, form, c.get('user')), { message: 'Taken out for good' });

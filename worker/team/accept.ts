@@ -57,7 +57,6 @@ export async function acceptInvite(
   const [, , [began]] = await db.batch([
     record(db, person, {
       noun: 'user',
-      what: 'changed',
       table: user,
       fields: ['role'],
       after: { role, accepted: true },

@@ -104,7 +104,7 @@ const changed = (
   by: RecordedActor,
   after: Record<string, unknown>,
   where: ReturnType<typeof eq> | undefined,
-) => record(db, by, { noun: 'user', what: 'changed', table: user, fields: [], after, where });
+) => record(db, by, { noun: 'user', table: user, after, where });
 
 /** The invitation. The token is in the fragment, which browsers send to nobody. */
 export const invitation = ({ name, email, role, token }: Invited, site: string) =>

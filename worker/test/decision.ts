@@ -24,7 +24,7 @@ export async function decide(
   const where = eq(table.id, id);
   const fields = Object.keys(values);
   await db.batch([
-    record(db, by, { noun, what: 'changed', table, fields, after: values, where }),
+    record(db, by, { noun, table, fields, after: values, where }),
     db.update(table).set(values).where(where),
   ]);
 }

@@ -105,9 +105,7 @@ export async function mergePeople(env: Env, form: Merge, by: RecordedActor): Pro
   const noted = (of: UserRow, words: string) =>
     record(db, by, {
       noun: 'user',
-      what: 'changed',
       table: user,
-      fields: [],
       at,
       after: { merged: words },
       where: and(eq(user.id, of.id), when),

@@ -54,9 +54,7 @@ export async function openAccount(
         .returning({ id: user.id }),
       record(db, by, {
         noun: 'user',
-        what: 'changed',
         table: user,
-        fields: [],
         where: isOpened,
         after: { email, password: 'chosen' },
       }),

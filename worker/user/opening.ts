@@ -50,9 +50,7 @@ export async function makeOpening(
   const [, made] = await db.batch([
     record(db, by, {
       noun: 'user',
-      what: 'changed',
       table: user,
-      fields: [],
       where: isTheirs,
       after: { openingCode: email ? 'by e-mail' : 'on WhatsApp' },
     }),

@@ -79,9 +79,7 @@ export async function partPeople(env: Env, id: string, by: RecordedActor): Promi
   const noted = (of: string, words: string) =>
     record(db, by, {
       noun: 'user',
-      what: 'changed',
       table: user,
-      fields: [],
       at,
       after: { parted: words },
       where: and(eq(user.id, of), when),

@@ -39,9 +39,7 @@ export function proven(
   return [
     record(db, person, {
       noun: 'user',
-      what: 'changed',
       table: user,
-      fields: [],
       after: { password: 'ended' },
       where: hasOther,
     }),

@@ -63,9 +63,7 @@ export async function resetPassword(
       .returning({ id: user.id }),
     record(db, person, {
       noun: 'user',
-      what: 'changed',
       table: user,
-      fields: [],
       after: { password: 'changed' },
       where: inArray(user.id, owner),
     }),

@@ -60,9 +60,7 @@ export async function endSessionsOf(env: Env, id: string, by: RecordedActor): Pr
   const [, ended] = await db.batch([
     record(db, by, {
       noun: 'user',
-      what: 'changed',
       table: user,
-      fields: [],
       after: { sessions: 'ended' },
       where: eq(user.id, id),
     }),

@@ -27,11 +27,12 @@ export type RecordTable = SQLiteTable & { id: SQLiteColumn };
 
 type RecordChange = {
   noun: Noun;
-  what: HistoryEntry['what'];
+  /** `changed` by default. */
+  what?: HistoryEntry['what'];
   table: RecordTable;
-  /** Names of the changed columns. Never a secret: no password, no hash. */
-  fields: readonly string[];
-  /** Their values after the change, null when the record is deleted. */
+  /** Columns whose values of before are kept, if any. Never a secret: no password, no hash. */
+  fields?: readonly string[];
+  /** What is said of after the change, null when the record is deleted. */
   after: Record<string, unknown> | null;
   /** The value that the record's `updatedAt` gets, by default the present. */
   at?: string | SQL;
@@ -52,7 +53,7 @@ const columnOf = (table: RecordTable, field: string): SQL => {
 export function record(
   db: Db,
   by: RecordedActor,
-  { noun, what, table, fields, after, at, where }: RecordChange,
+  { noun, what = 'changed', table, fields = [], after, at, where }: RecordChange,
 ) {
   const before =
     what === 'added' ? null : objectOf(fields.map((field) => [field, columnOf(table, field)]));
@@ -103,10 +104,8 @@ export function recordComputed(
   });
 }
 
-type Line = Pick<RecordChange, 'noun' | 'what' | 'table' | 'at' | 'where'> & {
-  before: SQL | null;
-  after: SQL | null;
-};
+type Line = Required<Pick<RecordChange, 'what'>> &
+  Pick<RecordChange, 'noun' | 'table' | 'at' | 'where'> & { before: SQL | null; after: SQL | null };
 
 const insertLines = (db: Db, by: RecordedActor, { table, at = now(), where, ...line }: Line) =>
   insertFrom(

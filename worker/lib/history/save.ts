@@ -104,7 +104,7 @@ export async function save<Row extends Timestamped>(
     .where(where)
     .returning({ id: table.id });
   const recorded = { ...changes, ...facts };
-  const change = { noun, what: 'changed', table, fields, after: recorded, at, where } as const;
+  const change = { noun, table, fields, after: recorded, at, where } as const;
   const history = isRecorded(by) && isChange ? [record(db, by, change)] : [];
   const row: Row = { ...before, ...changes, ...plainOf(derived), updatedAt: at };
   const when = sql`exists (select 1 from ${table} where ${where})`;

@@ -17,15 +17,7 @@ type Added = {
 /** The first line of a new record's history, after its insert; none for who is not recorded. */
 export const recordAdded = (db: Db, by: Actor, { id, fields, ...line }: Added) =>
   isRecorded(by)
-    ? [
-        record(db, by, {
-          ...line,
-          what: 'added',
-          fields: [],
-          after: fields,
-          where: eq(line.table.id, id),
-        }),
-      ]
+    ? [record(db, by, { ...line, what: 'added', after: fields, where: eq(line.table.id, id) })]
     : [];
 
 type Fact = Record<'before' | 'after', Record<string, string>> & {
@@ -64,7 +56,7 @@ export function changeAll(
   by: Actor,
   { next, where, ...of }: ChangedAlike,
 ): BatchItem<'sqlite'>[] {
-  const line = { ...of, what: 'changed', fields: Object.keys(next), after: next, where } as const;
+  const line = { ...of, fields: Object.keys(next), after: next, where };
   return [
     ...(isRecorded(by) ? [record(db, by, line)] : []),
     db
