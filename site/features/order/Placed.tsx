@@ -84,10 +84,7 @@ export function Placed({ order: placed }: { order: Order }) {
           </ol>
           {isUnconfirmed && (
             <Suspense fallback={toConfirm}>
-              <ConfirmEmail
-                isFolded={!isHeld}
-                why={isHeld ? seatPromise(order, false) : findAgain}
-              />
+              <ConfirmEmail isFolded={!isHeld} why={isHeld ? '' : findAgain} />
             </Suspense>
           )}
           {kind === 'course' && <ForCertificate />}
