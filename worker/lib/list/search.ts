@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { compact, nameKey, phoneNumber } from '../../../contract/text.ts';
-import { isUpiId, transactionId } from '../../../contract/transaction-id.ts';
+import { isTransferId, transactionId } from '../../../contract/transaction-id.ts';
 
 /** Ignores case, accents, width, kinds of dashes and repeated spaces; Indian vowel signs stay. */
 const fold = (text: string) =>
@@ -25,7 +25,7 @@ const digitsOf = (typed: string) => phoneNumber(typed)?.replace('+', '') ?? type
  */
 export function searchWords(typed = ''): string[] {
   const id = transactionId(typed);
-  return isUpiId(id) && digitsOf(id) === id ? [id] : wordsOf(typed);
+  return isTransferId(id) && digitsOf(id) === id ? [id] : wordsOf(typed);
 }
 
 const wordsOf = (typed: string) =>
