@@ -38,8 +38,9 @@ const fieldChange = record('FieldChange', {
   field: z.string(),
   before: z.optional(z.unknown()),
   after: z.optional(z.unknown()),
-  /** Of what `after` is the id. */
+  /** Of what `after` is the id, and `before`. */
   name: z.optional(z.string()),
+  was: z.optional(z.string()),
 });
 export type FieldChange = z.output<typeof fieldChange>;
 

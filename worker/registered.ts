@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { named } from './activity/list.ts';
 import { wasAbsent } from './attendance/classes.ts';
 import { bankForLedger } from './bank/for-ledger.ts';
 import { endWithCourse, hangingOn, namedBy } from './batch/hanging.ts';
@@ -16,6 +15,7 @@ import { cashMove } from './drawer/table.ts';
 import { giveUpEnquiries, openEnquiries } from './enquiry/change.ts';
 import { enquiry } from './enquiry/table.ts';
 import { alarm } from './health/table.ts';
+import { named } from './lib/history/read.ts';
 import { keeping } from './lib/undo/keep.ts';
 import { expectations, expected } from './message/sql.ts';
 import { message } from './message/table.ts';

@@ -109,9 +109,9 @@ export type Description = { label: string } & (
 );
 
 /** Describes a change, whose values may be those of the history or those of a form. */
-export function describeField({ field, before, after, name }: FieldChange): Description {
+export function describeField({ field, before, after, name, was }: FieldChange): Description {
   const label = fieldName(field);
-  if (name) return { label, words: name };
+  if (name || was) return { label, before: was ?? noValue, after: name ?? noValue };
   if (field === 'amount') return { label, words: rupees(Number(after ?? before)) };
   if (field === 'method') return { label, words: methodWords[(after ?? before) as Method] };
   if (facts.includes(field)) return { label, words: 'changed' };

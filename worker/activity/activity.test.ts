@@ -12,8 +12,10 @@ import { metered } from '../test/meter.ts';
 import {
   addBatch,
   asOffice,
+  historyOf,
   newPerson,
   offerCourse,
+  saved,
   signIn,
   signInAs,
   signInWithRole,
@@ -96,15 +98,21 @@ it('the file has the lines of the list, and neither has what an erasure took out
   expect(now).not.toMatch(/Patil|Deshpande|9822012345/);
 });
 
-it('says whom a changed field points to, by name', async () => {
+it('says whom a changed field points to and pointed to, by name, there and at the record', async () => {
   const { id: teacherId } = await newPerson({ role: 'teacher', name: 'Meher Irani' });
-  await addBatch(await offerCourse(), { teacherId });
-  const [line] = (await list('noun=batch')).lines;
-  expect(line?.changes).toContainEqual({
+  const { id: other } = await newPerson({ role: 'teacher', name: 'Sanika Joshi' });
+  const batch = await addBatch(await offerCourse(), { teacherId });
+  await asOffice('batch/update', saved(batch, { teacherId: other }));
+  const named = { field: 'teacherId', after: other, name: 'Sanika Joshi' };
+  const changed = { ...named, before: teacherId, was: 'Meher Irani' };
+  const [line, first] = (await list('noun=batch')).lines;
+  expect(line?.changes).toContainEqual(changed);
+  expect(first?.changes).toContainEqual({
     field: 'teacherId',
     after: teacherId,
     name: 'Meher Irani',
   });
+  expect((await historyOf('batch', batch._id))[0]?.changes).toContainEqual(changed);
 });
 
 it('a page of the list is one round trip, whatever is asked', async () => {

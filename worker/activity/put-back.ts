@@ -9,7 +9,7 @@ import { updateEnquiry } from '../enquiry/change.ts';
 import type { Env } from '../env.ts';
 import { type Db, open } from '../lib/db/index.ts';
 import { pathOf } from '../lib/files/files.ts';
-import { changesOf } from '../lib/history/read.ts';
+import { changesOf, named } from '../lib/history/read.ts';
 import type { RecordedActor } from '../lib/history/record.ts';
 import { history } from '../lib/history/table.ts';
 import { Refused } from '../lib/http/refuse.ts';
@@ -19,7 +19,6 @@ import { editOrder } from '../settle/edit.ts';
 import { deleteTemplate, saveTemplate } from '../template/templates.ts';
 import { daysOf } from '../timetable/sql.ts';
 import { editUser } from '../user/edit.ts';
-import { named } from './list.ts';
 
 type Editor = RecordedActor & { role: Role };
 type Putting = {

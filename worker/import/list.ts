@@ -1,13 +1,13 @@
 import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { DataImport } from '../../contract/import.ts';
-import { named } from '../activity/list.ts';
 import { hasAttendance } from '../attendance/classes.ts';
 import { isNamed } from '../catalogue/state.ts';
 import { entriesOf } from '../conversation/sql.ts';
 import { descriptor as courses } from '../course/queries.ts';
 import { ledTo } from '../enquiry/sql.ts';
 import { type Db, json, now, plainSql } from '../lib/db/index.ts';
+import { named } from '../lib/history/read.ts';
 import { type RecordedActor, record } from '../lib/history/record.ts';
 import { history } from '../lib/history/table.ts';
 import { Refused } from '../lib/http/refuse.ts';

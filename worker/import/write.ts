@@ -9,7 +9,6 @@ import {
 } from '../../contract/import.ts';
 import { rupees } from '../../contract/money.ts';
 import { nameKey } from '../../contract/text.ts';
-import { named } from '../activity/list.ts';
 import type { CatalogueFields, CatalogueTable, Descriptor } from '../catalogue/read.ts';
 import { addingDraft, namesOf } from '../catalogue/write.ts';
 import { hasNoBuyer } from '../checkout/daily-limit.ts';
@@ -26,6 +25,7 @@ import {
   uniqueViolation,
 } from '../lib/db/index.ts';
 import { inRounds } from '../lib/db/rounds.ts';
+import { named } from '../lib/history/read.ts';
 import type { RecordedActor } from '../lib/history/record.ts';
 import { history } from '../lib/history/table.ts';
 import { Refused } from '../lib/http/refuse.ts';

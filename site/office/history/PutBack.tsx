@@ -84,7 +84,14 @@ function AskPutBack({ noun, entry, fields, ...ends }: AskProps) {
       <ChangedFields
         noun={noun}
         of={
-          since ?? back.map(({ field, before, after }) => ({ field, before: after, after: before }))
+          since ??
+          back.map(({ field, before, after, name, was }) => ({
+            field,
+            before: after,
+            after: before,
+            name: was,
+            was: name,
+          }))
         }
       />
       {since && (

@@ -1,14 +1,21 @@
-import { and, count, desc, eq, gt, lt, or, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, gt, lt, or, type SQL, sql } from 'drizzle-orm';
+import { dayInWords } from '../../../contract/day.ts';
 import type { FieldChange, HistoryEntry, HistoryQuery, Noun } from '../../../contract/history.ts';
 import { pageSize } from '../../../contract/list.ts';
 import { may } from '../../../contract/team.ts';
 import type { Db } from '../db/index.ts';
 import { pathOf } from '../files/files.ts';
 import { Refused } from '../http/refuse.ts';
-import { type Actor, isRecorded } from './record.ts';
+import { slot } from '../slot.ts';
+import { type Actor, isRecorded, type RecordTable } from './record.ts';
 import { history } from './table.ts';
 
-export type HistoryRow = typeof history.$inferSelect;
+export const named = slot<Record<Noun, { table: RecordTable; name: SQL }>>(
+  'the names of what has a history',
+);
+
+type Kept = typeof history.$inferSelect;
+export type HistoryRow = Kept & { names: string };
 
 /** Columns with one key in R2. */
 const fileFields = new Set(['pdf', 'image', 'pendingImage']);
@@ -19,7 +26,7 @@ const publicValue = (field: string, value: unknown): unknown => {
   return fileFields.has(field) && value ? pathOf(String(value)) : value;
 };
 
-export function changesOf({ before, after }: HistoryRow): FieldChange[] {
+export function changesOf({ before, after }: Kept): FieldChange[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return fields
     .filter((field) => JSON.stringify(before?.[field]) !== JSON.stringify(after?.[field]))
@@ -30,12 +37,47 @@ export function changesOf({ before, after }: HistoryRow): FieldChange[] {
     }));
 }
 
+/** Fields that hold the id of another record. */
+const pointing = {
+  batch: 'batch',
+  classId: 'batch',
+  order: 'order',
+  demo: 'demo',
+  teacherId: 'user',
+  assignedTo: 'user',
+} as const;
+
+/** A line with the names, as JSON, of what such fields point to and pointed to. */
+export function withNames() {
+  const all = named.take();
+  const pairs = Object.entries(pointing).flatMap(([field, noun]) => {
+    const { table, name } = all[noun];
+    const of = (side: SQL) => sql`(select ${name} from ${table} where ${table.id} = ${side})`;
+    return [
+      sql`${`${field} now`}, ${of(sql`audit.after ->> ${field}`)}`,
+      sql`${`${field} before`}, ${of(sql`audit.before ->> ${field}`)}`,
+    ];
+  });
+  const names = sql<string>`json_object(${sql.join(pairs, sql`, `)})`.as('names');
+  return { ...getTableColumns(history), names };
+}
+
+export const withDay = (name: string) => name.replace(/\d{4}-\d\d-\d\d$/, dayInWords);
+
+function namedChanges(row: HistoryRow): FieldChange[] {
+  const names: Record<string, string | null> = JSON.parse(row.names);
+  return changesOf(row).map((change) => {
+    const [name, was] = [names[`${change.field} now`], names[`${change.field} before`]];
+    return { ...change, ...(name && { name: withDay(name) }), ...(was && { was: withDay(was) }) };
+  });
+}
+
 export const view = (row: HistoryRow): HistoryEntry => ({
   _id: row.id,
   at: row.at,
   by: { name: row.actorName, email: row.actorEmail },
   what: row.what,
-  changes: changesOf(row),
+  changes: namedChanges(row),
 });
 
 const about = (noun: Noun, record: string) =>
@@ -52,7 +94,7 @@ export async function historyOf(
     .where(eq(history.id, before ?? ''));
   const [rows, [counter]] = await db.batch([
     db
-      .select()
+      .select(withNames())
       .from(history)
       .where(and(about(noun, id), before === undefined ? undefined : lt(history.seq, since)))
       .orderBy(desc(history.seq))
@@ -82,7 +124,7 @@ export async function conflictSince(
   by: Actor,
 ): Promise<Refused> {
   const rows = await db
-    .select()
+    .select(withNames())
     .from(history)
     .where(and(or(about(noun, id), lines), gt(history.at, since)))
     .orderBy(desc(history.seq))
