@@ -111,8 +111,9 @@ const isTyped = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.matches('input:not([type=checkbox]), select, textarea');
 
 /**
- * Keyboard of a list: `/` focuses the search field, arrow down and Enter go into the rows, arrows,
- * Home and End move between them, Enter follows the row's link. Rows have `data-row`.
+ * Keyboard of a list: `/` focuses the search field; from there, and where nothing has the focus,
+ * arrow down goes into the rows; arrows, Home and End move between them, Enter follows the row's
+ * link. Rows have `data-row`.
  */
 export function useListKeyboard() {
   const ref = useRef<HTMLDivElement>(null);
@@ -124,17 +125,19 @@ export function useListKeyboard() {
     };
   }, []);
   useEffect(() => {
-    const toSearch = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
+    const intoList = (event: globalThis.KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
       if (isTyped(event.target) || document.querySelector('dialog[open]')) return;
       const search = searchIn(ref.current);
-      if (!search) return;
+      const isDown = event.key === 'ArrowDown' && event.target === document.body;
+      const to = event.key === '/' ? search : isDown && search && rowsIn(ref.current)[0];
+      if (!to) return;
       event.preventDefault();
-      search.focus();
-      search.select();
+      to.focus();
+      if (to === search) search.select();
     };
-    addEventListener('keydown', toSearch);
-    return () => removeEventListener('keydown', toSearch);
+    addEventListener('keydown', intoList);
+    return () => removeEventListener('keydown', intoList);
   }, []);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = steps[event.key];
