@@ -64,7 +64,12 @@ export function RefundDialog({ refund, ...ends }: Props) {
     >
       {(form) => (
         <>
-          <Field label="Why" data-focus {...form.field('reason')} />
+          <Field
+            label="Why"
+            hint="Needed, for the office alone."
+            data-focus
+            {...form.field('reason')}
+          />
           <MoneyFields field={form.field} method={form.watch('method')} day="Sent back on" />
           {mayClose && (
             <CloseBox
