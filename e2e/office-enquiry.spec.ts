@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { addDays, today } from '../contract/day.ts';
 import { expectAccessible } from './accessibility.ts';
 import { asks, enrols, joins, orderOf } from './actions.ts';
-import { callAs } from './calls.ts';
+import { callAs, reads } from './calls.ts';
 import { counted } from './counted.ts';
 import { lastMailTo } from './mail.ts';
 import { expect, rows, test } from './office.ts';
@@ -88,6 +88,8 @@ test('a question is snoozed, answered by mail, and the answer undone @full', asy
 
 test('a call is written down on a phone in 20 seconds, answered without e-mail, and carried to the counter @full', async ({
   page,
+  request,
+  token,
 }) => {
   const [name, { mobile, email }] = [ownName('Uma'), newPerson()];
   await page.setViewportSize({ width: 390, height: 844 });
@@ -126,6 +128,10 @@ test('a call is written down on a phone in 20 seconds, answered without e-mail, 
   await page.getByRole('button', { name: 'Later' }).click();
   await page.getByRole('button', { name: /^Place the order, Rs/ }).click();
   await expect(page.getByRole('heading', { name: /is placed$/ })).toBeVisible();
+  // What became an order waits for nobody.
+  await expect
+    .poll(() => reads(request, token, `/api/admin/get-all-queries?q=${mobile}`))
+    .toMatchObject([{ status: 'seen' }]);
 
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/admin-queries');

@@ -14,6 +14,7 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { FormFailure } from '../../ui/Submit.tsx';
 import { useUnsavedWarning } from '../../ui/unsaved.ts';
 import { getEnquiry } from '../enquiry/api.ts';
+import { update } from '../enquiry/enquiry-actions.ts';
 import { sends, together } from '../kit/calls.ts';
 import { Done } from './Done.tsx';
 import { Pay } from './Pay.tsx';
@@ -65,6 +66,11 @@ function actionOf(sale: Sale): string {
   }[sale.way];
 }
 
+async function answeredBy({ orderId: became }: AdminOrder, id: string) {
+  const { enquiry } = (await getEnquiry(id)).data;
+  await update(enquiry, { status: 'seen', became });
+}
+
 /** A new order for somebody who stands there or calls: who, what, how it is paid. */
 export function Counter() {
   const request = useRequest(loadGoods);
@@ -82,18 +88,23 @@ export function Counter() {
     history.replaceState(history.state, '', location.pathname);
     void run(async () => {
       const page = question ? (await getEnquiry(question)).data : undefined;
+      const enquiry = page?.enquiry._id ?? '';
       const known = id || page?.person;
       const [person] = known ? (await findPerson({ person: known })).data : [];
-      if (person) return setSale((before) => ({ ...before, person }));
+      if (person) return setSale((before) => ({ ...before, person, enquiry }));
       if (page) {
         const { name, email, mobile: typed } = page.enquiry;
-        return setSale((before) => ({ ...before, name, email, typed, isNew: true }));
+        return setSale((before) => ({ ...before, name, email, typed, enquiry, isNew: true }));
       }
       return toast('There is no such customer: look for them by phone or name', 'error');
     });
   }, [isOpen]);
   if (!goods) return <Loaded of={request} label="Loading the counter" rows={6} />;
   const chosen = goods.batches.find(({ _id }) => _id === order?.batch);
+  const sold = (placed: AdminOrder) => {
+    setOrder(placed);
+    if (sale.enquiry) void run(() => answeredBy(placed, sale.enquiry));
+  };
   const next = () => {
     setSale(newSale());
     setOrder(undefined);
@@ -107,7 +118,7 @@ export function Counter() {
           sale={sale}
           goods={goods}
           onChange={(change) => setSale((before) => ({ ...before, ...change(before) }))}
-          onSold={setOrder}
+          onSold={sold}
         />
       )}
     </div>

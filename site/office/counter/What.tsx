@@ -61,8 +61,8 @@ export function What(props: Props) {
 function Products({ sale, goods, errors, onChange }: Props) {
   const [q, setQ] = useState('');
   const shown = goods.products.filter(({ name }) => name.toLowerCase().includes(q.toLowerCase()));
-  const piece = (product: Product, by: number) =>
-    onChange((before) => withPiece(before, product, by));
+  const piece = (product: Product, by: number, isUsual?: true) =>
+    onChange((before) => withPiece(before, product, by, isUsual));
   return (
     <>
       {goods.products.length > many && (
@@ -75,10 +75,12 @@ function Products({ sale, goods, errors, onChange }: Props) {
       )}
       <ul className="grid gap-8 tiles" aria-label="Products">
         {shown.map((product) => {
-          const amount = sale.pieces.find((line) => line.product._id === product._id)?.amount ?? 0;
+          const amount = sale.pieces
+            .filter((line) => line.product._id === product._id)
+            .reduce((sum, line) => sum + line.amount, 0);
           return (
             <li key={product._id} data-chosen={amount > 0 || undefined}>
-              <button type="button" onClick={() => piece(product, 1)}>
+              <button type="button" onClick={() => piece(product, 1, true)}>
                 <span>{product.name}</span>
                 <span className="numbers muted">{rupees(product.price)}</span>
               </button>
@@ -105,8 +107,9 @@ function Products({ sale, goods, errors, onChange }: Props) {
           );
         })}
       </ul>
-      {sale.pieces.map((piece) => (
-        <MadeAs key={piece.product._id} piece={piece} onChange={onChange} />
+      {sale.pieces.map((piece, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two sizes of a product differ by their place
+        <MadeAs key={at} piece={piece} onChange={onChange} />
       ))}
       <ExtraLines
         extras={sale.extras}
@@ -124,7 +127,7 @@ function MadeAs({ piece, onChange }: { piece: Piece; onChange: Change }) {
   const choose = (at: number, words: string) => {
     const variant = chosen.map((before, i) => (i === at ? words : before)).join(', ');
     onChange(({ pieces }) => ({
-      pieces: pieces.map((line) => (line.product === product ? { ...line, variant } : line)),
+      pieces: pieces.map((line) => (line === piece ? { ...line, variant } : line)),
     }));
   };
   return (product.options ?? []).map((option, at) => (

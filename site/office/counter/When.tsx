@@ -5,7 +5,7 @@ import { TextInputs, typedIn } from '../../lib/TextInputs.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Choices } from '../kit/Choices.tsx';
 import { CollectionTime } from '../kit/CollectionTime.tsx';
-import { type DayChoice, dayOf, daysOf, isShop, type Part, timeOf } from './sale.ts';
+import { type DayChoice, dayOf, daysOf, isShop, madeOf, type Part, timeOf } from './sale.ts';
 
 const choiceOf = ({ day, full }: DayChoice) => ({
   value: day,
@@ -23,16 +23,17 @@ export function When({ sale, errors, onChange }: Part) {
       <div className="body stack">
         {sale.pieces
           .filter(({ product }) => product.asksWords === 'Yes')
-          .map(({ product, words }) => (
+          .map((piece, at) => (
             <Field
-              key={product._id}
-              label={`Words on ${product.name}`}
+              // biome-ignore lint/suspicious/noArrayIndexKey: two sizes differ by their place
+              key={at}
+              label={`Words on ${madeOf(piece).name}`}
               maxLength={limits.cakeWords}
-              value={words}
+              value={piece.words}
               onChange={({ target }) =>
                 onChange(({ pieces }) => ({
                   pieces: pieces.map((line) =>
-                    line.product === product ? { ...line, words: target.value } : line,
+                    line === piece ? { ...line, words: target.value } : line,
                   ),
                 }))
               }

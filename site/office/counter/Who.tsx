@@ -25,7 +25,9 @@ export function Who(props: Part) {
     150,
   );
   if (person)
-    return <Known person={person} onOther={() => onChange(() => ({ person: undefined }))} />;
+    return (
+      <Known person={person} onOther={() => onChange(() => ({ person: undefined, enquiry: '' }))} />
+    );
   const isUnknown = digitsOf(typed).length >= 10 && (failed || found?.length === 0);
   const asksName = isNew || isUnknown;
   return (

@@ -45,6 +45,22 @@ it('counts pieces of a product up and down, and none takes it away', () => {
   expect(sale.pieces.map(({ product }) => product._id)).toEqual(['cake']);
 });
 
+it('two sizes of a product are two lines, each counted by itself', () => {
+  const options = [{ heading: 'Size', data: ['1 kg', '2 kg + Rs. 900'] }];
+  const sized = product({ options });
+  const begunWith = withPiece(begun({}), sized, 1, true);
+  const large = {
+    ...begunWith,
+    pieces: begunWith.pieces.map((line) => ({ ...line, variant: '2 kg' })),
+  };
+  const both = withPiece(withPiece(large, sized, 1, true), sized, 1);
+  expect(sellOf(both).items).toEqual([
+    { id: sized._id, amount: 1, variant: '2 kg' },
+    { id: sized._id, amount: 2 },
+  ]);
+  expect(withPiece(large, sized, 1).pieces).toHaveLength(1);
+});
+
 it.each([
   ['a loaf', [loaf], {}, 'now', 150],
   ['half in cash', [cake], { part: 'half' as const }, /^\d{4}-/, 451],

@@ -33,6 +33,8 @@ export const newSale = () => ({
   email: '',
   person: undefined as CounterPerson | undefined,
   isNew: false,
+  /** The question that became this sale. */
+  enquiry: '',
   course: undefined as Course | undefined,
   batch: '',
   pieces: [] as Piece[],
@@ -131,9 +133,16 @@ export function dayOf(sale: Sale): string {
 /** The time of that day, if any: another day may have other hours. */
 export const timeOf = (sale: Sale): string => (timeFault(dayOf(sale), sale.time) ? '' : sale.time);
 
-/** One piece more or less of a product; none takes it away. */
-export function withPiece(sale: Sale, product: Product, by: number): Sale {
-  const found = sale.pieces.find((piece) => piece.product._id === product._id);
+/**
+ * One piece more or less of a product as it was chosen last; none takes it away. One as it is
+ * usually made is a line of its own beside others.
+ */
+export function withPiece(sale: Sale, product: Product, by: number, isUsual = false): Sale {
+  const found = sale.pieces.findLast(
+    (piece) =>
+      piece.product._id === product._id &&
+      !(isUsual && madeOf(piece).variant !== madeOf({ product }).variant),
+  );
   const amount = (found?.amount ?? 0) + by;
   const changed = { product, words: '', ...found, amount };
   const pieces = found
