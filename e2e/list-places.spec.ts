@@ -142,7 +142,7 @@ test('Back returns to the row that was opened, where it stood', async ({ page })
   await expect.poll(async () => Math.abs((await top(here)) - before)).toBeLessThanOrEqual(30);
   // The link of the record's page leads there too; the menu's leads to the beginning.
   await here.click();
-  await page.getByRole('link', { name: 'Cancel' }).click();
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
   await expect(here).toBeFocused();
   await page.goto('/admin-orders');
   await expect(rows(page).first()).toBeVisible();

@@ -39,7 +39,6 @@ test('the office puts a wrong name and a wrong e-mail right on the page of the p
     await expect(page.getByText('Not confirmed')).toBeVisible();
   });
   await test.step('another name goes to the open order too, on one question', async () => {
-    await page.getByRole('button', { name: 'Edit' }).click();
     await page.getByLabel('Full name').fill('Kavita Rightly');
     await expect(page.getByLabel('Also on 1 open order')).toBeChecked();
     await page.getByRole('button', { name: 'Update' }).click();

@@ -100,6 +100,8 @@ function fieldValue(field: string, value: unknown): string {
 const facts = ['password', 'aadharNo', 'rank'];
 /** What the history keeps as words. */
 const inWords = ['money', 'kitchen', 'idea', 'openingCode', 'lines', 'merged', 'parted'];
+/** Without a name what it points to is gone. */
+const pointing = ['classId', 'batch', 'order', 'demo', 'teacherId', 'assignedTo'];
 const files = ['pdf', 'pdfFile', 'image', 'pendingImage'];
 
 /** A change of a field as people read it: the value before and after, or one sentence. */
@@ -116,10 +118,7 @@ export function describeField({ field, before, after, name, was }: FieldChange):
   if (field === 'method') return { label, words: methodWords[(after ?? before) as Method] };
   if (facts.includes(field)) return { label, words: 'changed' };
   if (inWords.includes(field)) return { label, words: String(after ?? before) };
-  if (field === 'teacherId' || field === 'assignedTo')
-    return { label, words: after ? 'somebody else' : 'nobody' };
-  if (['classId', 'batch', 'order', 'demo'].includes(field))
-    return { label, words: after ? 'another one' : 'none' };
+  if (pointing.includes(field)) return { label, words: after ? 'another one' : 'none' };
   if (field === 'sessions') return { label, words: 'ended' };
   if (after instanceof File) return { label, words: after.name };
   if (files.includes(field)) return { label, words: after ? 'stored anew' : 'taken away' };

@@ -36,7 +36,7 @@ export function Pagination({ what, page, size, total, hrefOf, onPage, children }
   const from = Math.min((page - 1) * size + 1, total);
   const to = Math.min(page * size, total);
   return (
-    <div className="pagination row between numbers small muted">
+    <div className="pagination row numbers small muted">
       <p role="status">
         {last === 1
           ? countOf(total, what)

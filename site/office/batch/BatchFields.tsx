@@ -39,7 +39,7 @@ export function BatchFields({ form, planning, teachers, states, taken = 0, ...pr
   const { field } = form;
   const { children, own, ...frame } = props;
   return (
-    <PageForm form={form} look="form two batch-form" {...frame}>
+    <PageForm form={form} look="form two pairs batch-form" {...frame}>
       {children}
       <div className="pair">
         <Field label="Begins" type="time" {...field('startTime')} />

@@ -60,7 +60,7 @@ function Current({ batch, onChanged }: { batch: Batch; onChanged(): Promise<void
 
 /** What a batch is, in few lines: state and seats, days and hours, the next class and where. */
 const BatchFacts = ({ batch }: { batch: Batch }) => (
-  <section className="batch-facts stack" aria-label="Batch">
+  <section className="batch-facts box stack" aria-label="Batch">
     <div className="row">
       <Pill {...stateOf(batch)} />
       <Seats batch={batch} />

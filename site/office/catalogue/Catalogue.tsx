@@ -206,52 +206,16 @@ function Catalogue({ noun, path, add, editOf, hangs, remove }: CatalogueProps) {
     },
   ];
   return (
-    <>
-      <ListScreen
-        screen={screen}
-        noun={what}
-        search="Search by name"
-        download={{ call: `admin/export-${what}`, file: what }}
-        imports={noun}
-        columns={columns}
-        hrefOf={({ _id }) => editOf(_id)}
-        pick={pick}
-        start={
-          <a className="button" href={add}>
-            Add New
-          </a>
-        }
-        foot={
-          <Bulk<GoodsRow, GoodsResult>
-            noun={what}
-            {...selection}
-            onDone={reload}
-            verb="Change prices"
-            isNamed
-            nameOf={({ name }) => name}
-            unusual={(rows) => [
-              {
-                words: `are ${gone[noun].words.toLowerCase()}`,
-                rows: rows.filter(({ stock }) => stock === 'No'),
-              },
-            ]}
-            ask={(rows, send, ends, unusual) => (
-              <EditPrices
-                rows={rows}
-                noun={noun}
-                unusual={unusual}
-                send={(edits) => send(() => editGoods({ noun, rows: edits }))}
-                {...ends}
-              />
-            )}
-          />
-        }
-      />
-      {noun === 'product' && (
-        <p>
+    <ListScreen
+      screen={screen}
+      noun={what}
+      search="Search by name"
+      download={{ call: `admin/export-${what}`, file: what }}
+      imports={noun}
+      beside={
+        noun === 'product' && (
           <Button
             quiet
-            small
             off={busy}
             onClick={() =>
               act(readSynonyms(), ({ data }) =>
@@ -261,8 +225,41 @@ function Catalogue({ noun, path, add, editOf, hangs, remove }: CatalogueProps) {
           >
             Words of the search
           </Button>
-        </p>
-      )}
-    </>
+        )
+      }
+      columns={columns}
+      hrefOf={({ _id }) => editOf(_id)}
+      pick={pick}
+      start={
+        <a className="button" href={add}>
+          Add New
+        </a>
+      }
+      foot={
+        <Bulk<GoodsRow, GoodsResult>
+          noun={what}
+          {...selection}
+          onDone={reload}
+          verb="Change prices"
+          isNamed
+          nameOf={({ name }) => name}
+          unusual={(rows) => [
+            {
+              words: `are ${gone[noun].words.toLowerCase()}`,
+              rows: rows.filter(({ stock }) => stock === 'No'),
+            },
+          ]}
+          ask={(rows, send, ends, unusual) => (
+            <EditPrices
+              rows={rows}
+              noun={noun}
+              unusual={unusual}
+              send={(edits) => send(() => editGoods({ noun, rows: edits }))}
+              {...ends}
+            />
+          )}
+        />
+      }
+    />
   );
 }

@@ -33,6 +33,8 @@ export type GoodsNoun<Fields extends GoodsFields> = {
 
 type Props<Fields extends GoodsFields> = { of: GoodsNoun<Fields> };
 
+const look = 'form two pairs';
+
 export function AddGoods<Fields extends GoodsFields>({ of }: Props<Fields>) {
   const { noun, fields, schema, list } = of;
   const form = usePageForm({
@@ -45,7 +47,7 @@ export function AddGoods<Fields extends GoodsFields>({ of }: Props<Fields>) {
     next: () => list,
   });
   return (
-    <PageForm form={form} action={`Add ${noun}`} back={lastSeen(list)}>
+    <PageForm form={form} action={`Add ${noun}`} back={lastSeen(list)} look={look}>
       <CatalogueFields form={form} fields={fields} />
     </PageForm>
   );
@@ -79,7 +81,7 @@ function Edit<Fields extends GoodsFields>({
     next: () => back,
   });
   return (
-    <PageForm form={form} conflict={conflict} action="Update" back={back}>
+    <PageForm form={form} conflict={conflict} action="Update" back={back} look={look}>
       <CatalogueFields form={form} fields={fields} />
     </PageForm>
   );

@@ -66,11 +66,6 @@ function actionOf(sale: Sale): string {
   }[sale.way];
 }
 
-async function answeredBy({ orderId: became }: AdminOrder, id: string) {
-  const { enquiry } = (await getEnquiry(id)).data;
-  await update(enquiry, { status: 'seen', became });
-}
-
 /** A new order for somebody who stands there or calls: who, what, how it is paid. */
 export function Counter() {
   const request = useRequest(loadGoods);
@@ -103,7 +98,11 @@ export function Counter() {
   const chosen = goods.batches.find(({ _id }) => _id === order?.batch);
   const sold = (placed: AdminOrder) => {
     setOrder(placed);
-    if (sale.enquiry) void run(() => answeredBy(placed, sale.enquiry));
+    const { enquiry: id } = sale;
+    if (id)
+      void run(async () =>
+        update((await getEnquiry(id)).data.enquiry, { status: 'seen', became: placed.orderId }),
+      );
   };
   const next = () => {
     setSale(newSale());

@@ -108,7 +108,7 @@ function Products({ sale, goods, errors, onChange }: Props) {
         })}
       </ul>
       {sale.pieces.map((piece, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two sizes of a product differ by their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: two sizes differ by their place
         <MadeAs key={at} piece={piece} onChange={onChange} />
       ))}
       <ExtraLines

@@ -39,7 +39,7 @@ export function Who(props: Part) {
           type="tel"
           inputMode="tel"
           autoFocus
-          hint="The last digits are enough for somebody known; none for who pays all and takes it along"
+          hint="The last digits find a customer. Paid and taken along, it may stay empty."
           {...fieldOf(props, 'typed', 'mobile')}
         />
         {failed && <p className="error">{failed}</p>}

@@ -1,9 +1,6 @@
 import { formatCount } from '../../ui/text.ts';
 
-/**
- * Bars, drawn by hand: a charting library would be larger than the rest of the page. A table has
- * the figures as well.
- */
+/** Bars, drawn by hand: a charting library would be larger than the rest of the page. */
 const box = { width: 600, height: 200, left: 84, bottom: 28, top: 16 };
 
 /** The top of the scale: a round even number of at least `most` and 4. */

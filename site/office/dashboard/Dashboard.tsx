@@ -50,23 +50,17 @@ const registrations: Column<AdminOrder>[] = [
   viewColumn,
 ];
 
-type Named = { name: string; email: string };
-
-const person: Column<Named>[] = [
+const enquiries: Column<RecentEnquiry>[] = [
   { head: 'Name', long: true, cell: ({ name }) => name },
   { head: 'Email', long: true, cell: ({ email }) => email || '–' },
-];
-
-const enquiries: Column<RecentEnquiry>[] = [
-  ...person,
   { head: 'Mobile', cell: ({ mobile }) => <span className="numbers">{mobile}</span> },
   { head: 'Message', long: true, cell: ({ msg }) => truncate(msg) },
 ];
 
 const customers: Column<TopCustomer>[] = [
-  ...person.slice(0, 1),
+  { head: 'Name', long: true, narrow: 'name', cell: ({ name }) => name },
   { head: 'Orders', numeric: true, cell: ({ orders }) => formatCount(orders) },
-  { head: 'Total amount', numeric: true, cell: ({ amount }) => rupees(amount) },
+  { head: 'Total amount', numeric: true, narrow: 'end', cell: ({ amount }) => rupees(amount) },
 ];
 
 /** Where the office begins: the figures, for whom the role allows them. */

@@ -73,12 +73,12 @@ export function DemoMoney({ demo: { _id: id, fee }, children, ...rest }: Props) 
           ),
         ].filter(Boolean);
         return (
-          <div className="stack">
+          <>
             {(lines.length !== 1 || lines[0]?.state !== 'claimed') && (
               <p className="numbers">{capitalize(feeInWords(lines, fee))}</p>
             )}
             {children(verify, seldom.length > 0 && seldom)}
-          </div>
+          </>
         );
       }}
     </SubjectMoney>

@@ -16,32 +16,31 @@ export function Health() {
 }
 
 const Report = ({ of: { faults, minute, backup, isAlarmed } }: { of: Faults }) => (
-  <div className="stack gap-24 measure anywhere">
-    {faults.length === 0 ? (
-      <p className="lead">All is well.</p>
-    ) : (
-      <ul className="stack">
-        {faults.map((fault) => (
-          <Line key={fault.key} of={fault} />
-        ))}
-      </ul>
+  <div className="stack measure anywhere">
+    {faults.length === 0 && isAlarmed && <h2 className="verdict">All is well.</h2>}
+    {faults.length === 0 && !isAlarmed && (
+      <p className="notice">
+        No fault is known, but nobody would be told of one. Set an address for the alarm:
+        docs/deploy.md says how.
+      </p>
     )}
-    <Facts>
+    {faults.map((fault) => (
+      <Line key={fault.key} of={fault} />
+    ))}
+    <Facts look="box">
       <Fact name="The clock ran">{minute ? momentForPeople(minute) : 'Never yet'}</Fact>
       <Fact name="Last backup">
         {backup ? momentForPeople(backup) : 'None yet: one is made every night'}
       </Fact>
       <Fact name="Who is told">
-        {isAlarmed
-          ? 'The alarm’s address, once when a fault comes and once when it goes'
-          : 'Nobody: no address for an alarm is set (docs/deploy.md)'}
+        {isAlarmed ? 'The alarm’s address, when a fault comes and when it goes' : 'Nobody yet'}
       </Fact>
     </Facts>
   </div>
 );
 
 const Line = ({ of: { title, words, todo, since, href, detail } }: { of: Fault }) => (
-  <li className="notice bad stack tight">
+  <section className="notice bad stack tight">
     <h2 className="h3">{title}</h2>
     <p>
       {words} <span className="muted">Since {momentForPeople(since)}.</span>
@@ -53,5 +52,5 @@ const Line = ({ of: { title, words, todo, since, href, detail } }: { of: Fault }
         <p className="small">{detail}</p>
       </details>
     )}
-  </li>
+  </section>
 );

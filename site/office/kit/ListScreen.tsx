@@ -39,6 +39,8 @@ type Props<Row, Key extends string> = {
   download?: { call: string; file: string };
   /** What a spreadsheet can bring into the list. */
   imports?: ImportKind;
+  /** Beside that, and below the rows. */
+  beside?: ReactNode;
   /** The filters beside the search, the others, and below 'More' those asked for less often. */
   open?: FiltersOf<NoInfer<Key>>;
   filters?: FiltersOf<NoInfer<Key>>;
@@ -130,6 +132,7 @@ export function ListScreen<Row extends object, Key extends string>(props: Props<
               toPage(next);
             }}
           >
+            {props.beside}
             {bringing}
             {props.download && <Download query={screen.query} {...props.download} />}
           </Pagination>

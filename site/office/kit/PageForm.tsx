@@ -110,7 +110,7 @@ export const PageForm = <In extends FieldValues, Out, Rec extends Versioned>({
           {action}
         </Submit>
         <a className="button quiet" href={back}>
-          Cancel
+          {conflict ? 'Back' : 'Cancel'}
         </a>
       </p>
     </form>

@@ -48,12 +48,16 @@ export function Breakdown({ title, head, report, rows, note }: Props) {
         </>
       ),
     },
-    { head: 'Received', numeric: true, narrow: 'end', cell: ({ received }) => rupees(received) },
     {
-      head: 'Share',
+      head: 'Received',
       numeric: true,
-      narrow: 'below',
-      cell: ({ received }) => percent(received, report.received),
+      narrow: 'end',
+      cell: ({ received }) => (
+        <>
+          {rupees(received)}
+          <span className="muted small share">{percent(received, report.received)}</span>
+        </>
+      ),
     },
     ...(report.refunded > 0 ? [refunds(report)] : []),
   ];

@@ -70,8 +70,9 @@ export function DueToRemind({ order }: { order: AdminOrder }) {
 /** What has come of an order, or waits to be checked, and what was sent back. */
 function paidInWords(order: AdminOrder): string {
   const { claimed, sentBack, verified, unverified } = moneyOf(order);
-  if (sentBack > 0) return `${rupees(sentBack)} sent back`;
-  if (claimed > 0) return `${rupees(claimed)} to verify`;
+  const whole = order.coursePrice;
+  if (sentBack > 0) return sentBack === whole ? 'Sent back' : `${rupees(sentBack)} sent back`;
+  if (claimed > 0) return claimed === whole ? 'To verify' : `${rupees(claimed)} to verify`;
   if (verified === 0) return '';
   return unverified === 0 ? 'Paid' : `${rupees(verified)} paid`;
 }
@@ -81,10 +82,13 @@ export const orderCells = {
   Order: ({ orderId }: AdminOrder) => (
     <>
       <span className="visually-hidden">View order </span>
-      <span className="numbers">{orderId}</span>
+      {orderId}
     </>
   ),
-  Email: ({ email }: AdminOrder) => email || '–',
+  Email: ({ email }: AdminOrder) => {
+    const [user, domain] = email.split('@');
+    return domain ? [user, '@', <wbr key="at" />, domain] : '–';
+  },
   Name: ({ name }: AdminOrder) => <span className="two-lines">{name}</span>,
   Course: ({ courseName }: AdminOrder) => <span className="two-lines">{courseName}</span>,
   Price: (order: AdminOrder) => (

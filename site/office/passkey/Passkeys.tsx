@@ -14,7 +14,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Failed } from '../../ui/Skeleton.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
-import { type Action, useActions, withForm } from '../kit/actions.tsx';
+import { type Action, useActionColumn, withForm } from '../kit/actions.tsx';
 import { Confirm } from '../kit/Confirm.tsx';
 
 const load = () => ask(api.passkey.list.$get());
@@ -39,7 +39,7 @@ const actions: Action<Passkey>[] = [
   },
 ];
 
-const columns = (start: (action: Action<Passkey>, key: Passkey) => void): Column<Passkey>[] => [
+const columns: Column<Passkey>[] = [
   { head: 'Passkey', long: true, cell: ({ name }) => name },
   {
     head: 'Added',
@@ -51,26 +51,13 @@ const columns = (start: (action: Action<Passkey>, key: Passkey) => void): Column
       <span className="numbers">{lastUsedAt ? momentForPeople(lastUsedAt) : 'Not yet'}</span>
     ),
   },
-  {
-    head: 'Change',
-    quiet: true,
-    cell: (key) => (
-      <span className="row end">
-        {actions.map((action) => (
-          <Button key={action.label} className="text-button" onClick={() => start(action, key)}>
-            {action.label} <span className="visually-hidden">{key.name}</span>
-          </Button>
-        ))}
-      </span>
-    ),
-  },
 ];
 
 export function Passkeys() {
   const { data, failed, retry } = useRequest(load);
   const [codes, setCodes] = useState<string[]>([]);
   const { open, dialog } = useDialog(retry);
-  const { start, dialog: asking } = useActions({ onDone: retry });
+  const [action, asking] = useActionColumn(actions, ({ name }) => name, { onDone: retry });
   if (failed && !data) return <Failed message={failed} retry={retry} />;
   const keys = data?.passkeys ?? [];
   const renew = async () => {
@@ -85,7 +72,7 @@ export function Passkeys() {
       </Confirm>
     ));
   return (
-    <section className="stack" aria-labelledby="passkeys">
+    <section className="box stack" aria-labelledby="passkeys">
       <h2 id="passkeys">Passkeys</h2>
       <p className="muted measure">
         With a passkey nobody gets into the office by your password alone. Add two, on different
@@ -94,7 +81,7 @@ export function Passkeys() {
       {(!data || keys.length > 0) && (
         <Table
           caption="Your passkeys"
-          columns={columns(start)}
+          columns={[...columns, action]}
           rows={data?.passkeys}
           keyOf={({ id }) => id}
         />

@@ -64,12 +64,7 @@ export function RefundDialog({ refund, ...ends }: Props) {
     >
       {(form) => (
         <>
-          <Field
-            label="Why"
-            hint="Needed, for the office alone."
-            data-focus
-            {...form.field('reason')}
-          />
+          <Field label="Why" hint="Needed for the books." data-focus {...form.field('reason')} />
           <MoneyFields field={form.field} method={form.watch('method')} day="Sent back on" />
           {mayClose && (
             <CloseBox

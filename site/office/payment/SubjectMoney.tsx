@@ -24,7 +24,7 @@ type Props = {
 export function SubjectMoney({ payments, onChanged, head, children }: Props) {
   const { open, dialog } = useDialog(onChanged);
   return (
-    <section className="box stack gap-8" aria-label="Payments">
+    <section className="subject-money box stack gap-8" aria-label="Payments">
       {head}
       <Loaded of={payments} label="Loading the payments" rows={1}>
         {(lines) => (

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { isOffered } from '../../../contract/offered.ts';
 import { paths } from '../../../contract/paths.ts';
 import { type PartLine, type PartName, parts } from '../../../contract/school/parts.ts';
 import { api, ask } from '../../lib/api.ts';
@@ -13,12 +12,11 @@ import { EditPart } from './EditPart.tsx';
 /** The parts in their order, by how often somebody comes for them. */
 const groups: Record<string, readonly PartName[]> = {
   'Day to day': ['days', 'notice', 'facts', 'upi'],
-  'What the pages say': ['home', 'about', 'team', 'testimonials', 'gallery', 'questions'],
-  'What mails say': ['mails'],
+  'What it says': ['home', 'about', 'team', 'testimonials', 'gallery', 'questions', 'mails'],
   'Texts of the law': ['terms', 'refund', 'privacy'],
 };
 
-const about: Record<PartName, string> = {
+const about: Partial<Record<PartName, string>> = {
   days: 'Closed days and other hours, such as Diwali',
   notice: 'A line above every page, for some days',
   facts: 'Phone, hours, addresses, demo fee, GSTIN, FSSAI',
@@ -30,9 +28,6 @@ const about: Record<PartName, string> = {
   gallery: 'Videos, and pictures of students',
   questions: 'Asked about every course',
   mails: 'What customers are written',
-  terms: 'Each version stays readable',
-  refund: 'Each version stays readable',
-  privacy: 'Each version stays readable',
 };
 
 const listParts = () => ask(api.school.list.$get());
@@ -88,14 +83,6 @@ function Parts() {
               </ul>
             </section>
           ))}
-          <p className="muted">
-            {isOffered(paths.adminProducts) && (
-              <>
-                Words that people search by stand at <a href={paths.adminProducts}>Products</a>.{' '}
-              </>
-            )}
-            Words of your own answers stand at <a href={paths.adminTemplates}>Templates</a>.
-          </p>
         </div>
       )}
     </Loaded>

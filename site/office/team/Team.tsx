@@ -25,7 +25,7 @@ const states: Record<Member['state'], State> = {
 };
 
 const columnsWith = (change: (member: Member) => void): Column<Member>[] => [
-  { head: 'Name', long: true, narrow: 'name', cell: ({ name }) => name },
+  { head: 'Name', long: true, narrow: 'name', cell: ({ name }) => <strong>{name}</strong> },
   { head: 'Email', long: true, narrow: 'below', cell: ({ email }) => <Email address={email} /> },
   { head: 'Role', narrow: 'below', cell: ({ role }) => roleWords[role] },
   { head: 'State', narrow: 'end', cell: ({ state }) => <Pill {...states[state]} /> },

@@ -37,12 +37,7 @@ function Reach({ of: { person, earlier, bouncedSince }, onChanged }: Props) {
   return (
     <section aria-label={name}>
       <MainAction>
-        <span className="row">
-          <NewOrder of="person" id={person._id} />
-          <Button quiet small onClick={openForm}>
-            Edit
-          </Button>
-        </span>
+        <NewOrder of="person" id={person._id} />
       </MainAction>
       <p className="row contact">
         {mobile && <Phone of={mobile} />}
@@ -82,14 +77,6 @@ function Reach({ of: { person, earlier, bouncedSince }, onChanged }: Props) {
       {dialog}
     </section>
   );
-}
-
-/** Opens the form below, where name, mobile and address are changed. */
-function openForm() {
-  const form = document.querySelector<HTMLDetailsElement>('#edit');
-  if (!form) return;
-  form.open = true;
-  form.querySelector<HTMLElement>('input:not([readonly])')?.focus();
 }
 
 type Order = PersonPage['orders'][number];

@@ -38,9 +38,6 @@ export function AddUser() {
   });
   return (
     <PageForm form={form} action="Add User" busy="Adding…" back={lastSeen(paths.adminUsers)}>
-      <p className="muted wide">
-        For somebody at the counter a name is enough: <a href={paths.adminCounter}>New order</a>
-      </p>
       <Field label="Full name" {...form.field('fname')} />
       <Field label="Mobile" type="tel" {...form.field('mobile')} />
       <Field
@@ -113,7 +110,7 @@ function Edit({ of: { person, orders } }: { of: PersonPage }) {
   const isCopied = form.watch('name') !== person.name || form.watch('mobile') !== person.mobile;
   const isAsked = open > 0 && isCopied;
   return (
-    <details id="edit" open={hasRoom}>
+    <details className="folded-part" open={hasRoom}>
       <summary>
         <h2>Name and contact</h2>
       </summary>
@@ -131,9 +128,7 @@ function Edit({ of: { person, orders } }: { of: PersonPage }) {
             />
           </div>
         )}
-        <div className="wide">
-          <TextArea label="Address" autoComplete="off" {...form.field('address')} />
-        </div>
+        <TextArea label="Address" autoComplete="off" {...form.field('address')} />
       </PageForm>
     </details>
   );
