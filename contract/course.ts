@@ -24,6 +24,7 @@ export const courseFields = {
     kind: 'text',
     label: 'Duration',
     fact: false,
+    isWide: true,
     missing: 'Enter a duration',
     max: limits.duration,
     hint: 'For example: 6 weeks, Saturdays',

@@ -85,8 +85,7 @@ function Queue() {
             <BulkVerify {...selection} onDone={list.renew} />
             {mayDecide && list.rows && list.rows.length > 0 && (
               <p className="keys small muted">
-                Keys: <kbd>↓</kbd> <kbd>↑</kbd> choose a row, <kbd>V</kbd> verifies, <kbd>R</kbd>{' '}
-                rejects it, <kbd>/</kbd> searches.
+                Keys: ↓ ↑ choose a row, V verifies, R rejects it, / searches.
               </p>
             )}
           </>

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { paths } from '../../../contract/paths.ts';
 import { type PartLine, type PartName, parts } from '../../../contract/school/parts.ts';
 import { api, ask } from '../../lib/api.ts';
-import { momentForPeople } from '../../lib/dates.ts';
 import { useRequest } from '../../lib/request.ts';
 import { useMay } from '../../lib/role.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
@@ -102,10 +101,5 @@ const PartLink = ({ name, line, isOpen }: LinkProps) => (
     )}
     {isOpen && line?.isDrafted && <span className="pill">Draft</span>}
     <span className="muted small">{isOpen ? about[name] : 'The owner changes this'}</span>
-    {isOpen && line?.changedAt && (
-      <span className="muted small">
-        {momentForPeople(line.changedAt)}, {line.changedBy}
-      </span>
-    )}
   </li>
 );
