@@ -85,13 +85,9 @@ function AskPutBack({ noun, entry, fields, ...ends }: AskProps) {
         noun={noun}
         of={
           since ??
-          back.map(({ field, before, after, name, was }) => ({
-            field,
-            before: after,
-            after: before,
-            name: was,
-            was: name,
-          }))
+          back.map(({ field, before: after, after: before, name: was, was: name }) => {
+            return { field, before, after, name, was };
+          })
         }
       />
       {since && (
