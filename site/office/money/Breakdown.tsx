@@ -54,7 +54,7 @@ export function Breakdown({ title, head, report, rows, note }: Props) {
       narrow: 'end',
       cell: ({ received }) => (
         <>
-          {rupees(received)}
+          {rupees(received)}{' '}
           <span className="muted small share">{percent(received, report.received)}</span>
         </>
       ),
