@@ -109,7 +109,8 @@ describe('with 3,000 orders and 600 people', () => {
     // And one for the session.
     expect(trips).toBe(3);
     const payments = await env.DB.prepare('select count(*) as n from payment').first<number>('n');
-    expect(rows).toBeLessThan(3.5 * size.orders + (payments ?? 0));
+    // The drawer adds up what came and went in cash, which is about every other payment.
+    expect(rows).toBeLessThan(4.5 * size.orders + (payments ?? 0));
   });
 
   it('counts what there is', async () => {
