@@ -45,7 +45,6 @@ function Day({ draft, days, error, onChange }: Props) {
   return (
     <Select
       label="Day of collection"
-      hint="The earliest day comes first."
       value={draft.neededOn}
       error={error}
       onChange={({ target: { value } }) =>
