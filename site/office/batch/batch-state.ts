@@ -18,7 +18,7 @@ type StateFacts = Pick<
 /** What a batch is, in a word, and how the pill looks. */
 export function stateOf(batch: StateFacts, on = today()): State {
   const { state, firstDay, lastDay, left, seats, taken, offered } = batch;
-  if (state === 'cancelled') return { words: 'Cancelled', look: 'bad' };
+  if (state === 'cancelled') return { words: 'Cancelled', look: '' };
   if (state === 'draft') return { words: 'Draft', look: '' };
   if (lastDay < on) return { words: 'Over', look: '' };
   if (firstDay <= on) return { words: 'Running', look: 'good' };

@@ -44,7 +44,7 @@ export function Register() {
           State: ({ cancelledAt, cancelReason }) =>
             cancelledAt && (
               <span>
-                <span className="pill bad">Cancelled</span> {cancelReason}
+                <span className="pill">Cancelled</span> {cancelReason}
               </span>
             ),
         }}

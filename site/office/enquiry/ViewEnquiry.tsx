@@ -9,7 +9,7 @@ import { capitalize } from '../../ui/text.ts';
 import { NewOrder } from '../counter/NewOrder.tsx';
 import { RecordTimeline } from '../history/RecordTimeline.tsx';
 import { RecordActions } from '../kit/actions.tsx';
-import { Phone, Pill, When } from '../kit/cells.tsx';
+import { lookOf, Phone, Pill, When } from '../kit/cells.tsx';
 import { MainAction } from '../kit/MainAction.tsx';
 import { RecordScreen } from '../kit/RecordScreen.tsx';
 import { AnswerForm } from './AnswerForm.tsx';
@@ -101,12 +101,7 @@ const Thread = ({ page: { enquiry, answers } }: { page: EnquiryPage }) => (
       <li key={_id} className="box ours">
         <p className="small muted">
           {by}, {wayWords[way]}, <When at={createdAt} />{' '}
-          {mail && mail !== 'sent' && (
-            <Pill
-              words={messageStateWords[mail]}
-              look={mail === 'failed' || mail === 'cancelled' ? 'bad' : ''}
-            />
-          )}
+          {mail && mail !== 'sent' && <Pill words={messageStateWords[mail]} look={lookOf(mail)} />}
         </p>
         <p className="message">{words || `${capitalize(wayWords[way])}, no words noted`}</p>
       </li>

@@ -26,7 +26,6 @@ const looks: Record<string, string> = {
   sent: 'good',
   Came: 'good',
   failed: 'bad',
-  cancelled: 'bad',
   rejected: 'bad',
   replaced: 'bad',
   revoked: 'bad',
@@ -34,8 +33,10 @@ const looks: Record<string, string> = {
   'Out of stock': 'bad',
 };
 
+export const lookOf = (state: string): string => looks[state] ?? '';
+
 export const StatePill = ({ of }: { of: string }) => (
-  <Pill words={of === 'claimed' ? 'To verify' : statusInWords(of)} look={looks[of] ?? ''} />
+  <Pill words={of === 'claimed' ? 'To verify' : statusInWords(of)} look={lookOf(of)} />
 );
 
 /** That the buyer of a running order waits for an answer to a request. */

@@ -6,20 +6,18 @@ import { useAction } from '../../lib/action.ts';
 import { api } from '../../lib/api.ts';
 import { $user } from '../../lib/session.ts';
 import { byId, sends } from '../kit/calls.ts';
-import { When } from '../kit/cells.tsx';
+import { lookOf, Pill, When } from '../kit/cells.tsx';
 import { RowButton } from '../kit/RowButton.tsx';
 
 const sendAgain = sends(api.message['send-again'].$post);
 const cancelMessage = byId(api.message.cancel.$post);
-
-const looks: Partial<Record<Message['state'], string>> = { sent: ' good', failed: ' bad' };
 
 /** What became of a mail, when, and why not. */
 export const MessageState = ({ message }: { message: Message }) => {
   const { state, isAgain, endedAt, dueAt, attempts, error } = message;
   return (
     <span className="message-state">
-      <span className={`pill${looks[state] ?? ''}`}>{messageStateWords[state]}</span>{' '}
+      <Pill words={messageStateWords[state]} look={lookOf(state)} />{' '}
       {isAgain && <span className="small">by hand </span>}
       {error && (
         <span className="reason small" title={error}>
