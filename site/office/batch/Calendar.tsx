@@ -1,7 +1,7 @@
 import { type Batch, batchList } from '../../../contract/batch-office.ts';
 import { dayWithWeekday, hoursInWords, timeInWords, today } from '../../../contract/day.ts';
 import { paths } from '../../../contract/paths.ts';
-import { isMonth, weeksOf } from '../../../contract/period.ts';
+import { addMonths, isMonth, weeksOf } from '../../../contract/period.ts';
 import { type Holiday, holidays } from '../../../contract/school/days.ts';
 import { Failed, Skeleton } from '../../ui/Skeleton.tsx';
 import { useCourseFilter } from '../catalogue/use-goods.ts';
@@ -22,21 +22,21 @@ export function Calendar({ tabs }: { tabs: TabsOf<string> }) {
     // All of them: a month has no pages.
     load: ({ page: _, limit: __, ...filters }) => listBatches(filters),
     queryOf: ({ q = '', courseId = '', state = '', month }) => {
-      const days = weeksOf(monthIn(month)).flat();
+      const days = daysOf(monthIn(month));
       return { q, courseId, state, from: days[0] ?? '', to: days.at(-1) ?? '' };
     },
   });
   const { list } = screen;
   const month = monthIn(screen.address['month']);
-  const days = weeksOf(month).flat();
   const on = (day: string) => lessonsOn(list.rows ?? [], day);
   const nameOf = (day: string) => holidays().find((holiday) => holiday.day === day)?.name;
   const toMonth = (month: string) => screen.set({ month });
-  const eventful = days.filter(
-    (day) => day.startsWith(month) && (on(day).length > 0 || nameOf(day)),
-  );
-  // Of the running month, what is over is folded away.
-  const earlier = eventful.filter((day) => day < today() && today().startsWith(month));
+  const known = daysOf(month).filter((day) => on(day).length > 0 || nameOf(day));
+  const eventful = known.filter((day) => day.startsWith(month));
+  // Of the running month, what is over is folded away; after its last class comes the next one.
+  const earlier = eventful.filter((day) => day < today() && isRunning(month));
+  const ahead = eventful.slice(earlier.length);
+  const next = known.filter((day) => day.slice(0, 7) > month && isRunning(month) && on(day)[0]);
   const agendaDay = (day: string) => (
     <AgendaDay key={day} day={day} holiday={nameOf(day)} batches={on(day)} />
   );
@@ -66,7 +66,7 @@ export function Calendar({ tabs }: { tabs: TabsOf<string> }) {
                 <div className="stack">{earlier.map(agendaDay)}</div>
               </details>
             )}
-            {eventful.slice(earlier.length).map(agendaDay)}
+            {(ahead.some((day) => on(day)[0]) ? ahead : [...ahead, ...next]).map(agendaDay)}
           </div>
           {eventful.length === 0 && (
             <p className="muted" role="status">
@@ -78,6 +78,13 @@ export function Calendar({ tabs }: { tabs: TabsOf<string> }) {
     </div>
   );
 }
+
+const isRunning = (month: string) => today().startsWith(month);
+
+/** The days of a month and of its weeks, and behind the running one those of the next. */
+const daysOf = (month: string) => [
+  ...new Set([month, ...(isRunning(month) ? [addMonths(month, 1)] : [])].flatMap(weeksOf).flat()),
+];
 
 const monthIn = (month = '') => (isMonth(month) ? month : today().slice(0, 7));
 
