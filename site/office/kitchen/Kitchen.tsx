@@ -23,16 +23,21 @@ import { OrderCard } from './OrderCard.tsx';
 import { PiecesTable } from './PiecesTable.tsx';
 import './kitchen.css';
 
-/** The day that the address names, empty for today. */
-const dayInAddress = () => {
-  const day = new URLSearchParams(location.search).get('day') ?? '';
-  return isDay(day) ? day : '';
-};
+/** The day that the address names; without one today if it has work, else the next that has. */
+async function readDay() {
+  const named = new URLSearchParams(location.search).get('day');
+  const now = await kitchenDay({ day: named && isDay(named) ? named : '' });
+  const { orders, classes, days, overdue, undated, goods } = now.data;
+  const next = !named && orders.length + classes.length === 0 && days[0];
+  if (!next) return now;
+  const { data, ...reply } = await kitchenDay({ day: next.day });
+  return { ...reply, data: { ...data, overdue, undated, goods: [...goods, ...data.goods] } };
+}
 
 /** What must be ready when: for a tablet in the kitchen, a phone at the counter, and on paper. */
 export function Kitchen() {
   const { values, set } = useListParams(paths.adminKitchen, ['day'] as const);
-  const request = useRequest(() => kitchenDay({ day: dayInAddress() }), { version: values.day });
+  const request = useRequest(readDay, { version: values.day });
   return (
     <Loaded of={request} label="Loading the kitchen" rows={6}>
       {(data) => (
@@ -40,7 +45,7 @@ export function Kitchen() {
           of={data}
           renew={request.retry}
           show={request.set}
-          onDay={(day) => set({ day: day === today() ? '' : day })}
+          onDay={(day) => set({ day: day === today() ? 'today' : day })}
         />
       )}
     </Loaded>
