@@ -62,11 +62,11 @@ function Month() {
 }
 
 /** The files for the accountant: which days, and in which form. */
-export function Accountant() {
+function Accountant() {
   const { chosen, wrong, choose } = usePeriod();
   const { month } = chosen;
   return (
-    <div className="stack">
+    <div className="box stack">
       <PeriodPicker chosen={chosen} wrong={wrong} choose={choose} />
       {!wrong && (
         <>
