@@ -18,7 +18,7 @@ const mails = {
 };
 const clock = {
   key: 'clock',
-  title: 'The clock fails',
+  title: 'Automatic work fails',
   words: 'Mails wait for it.',
   todo: 'Show this.',
   since: '2026-11-26T06:30:00.000Z',
@@ -41,7 +41,7 @@ test('the owner finds whether all is well, and what to do where it is not', asyn
   await expect(main).toContainText(
     now.faults[0]?.title ?? (now.isAlarmed ? 'All is well.' : 'No fault is known'),
   );
-  await expect(main).toContainText('The clock ran');
+  await expect(main).toContainText('Automatic work last ran');
 
   await page.route('**/api/faults', (route) =>
     route.fulfill({
@@ -66,7 +66,7 @@ test('health that cannot be read says so and is asked again @full', async ({ pag
   await expect(page.getByRole('alert')).toBeVisible();
   answers = true;
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('main')).toContainText('The clock ran');
+  await expect(page.getByRole('main')).toContainText('Automatic work last ran');
 });
 
 /** Answers that call as ever, and that mails to the e-mail come back. */

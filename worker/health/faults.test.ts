@@ -76,12 +76,12 @@ describe('the faults', () => {
   it('are a clock that stands, and one that fails, since it went well last', async () => {
     later(5 * minutes + 1);
     expect((await readFaults(live)).faults).toMatchObject([
-      { key: 'clock', title: 'The clock stands', since: iso(noon), detail: tail },
+      { key: 'clock', title: 'Automatic work has stopped', since: iso(noon), detail: tail },
     ]);
     const away = () => Promise.reject(new Error('R2 is away'));
     await expect(round('minute', away)).rejects.toThrow();
     expect((await readFaults(live)).faults).toMatchObject([
-      { title: 'The clock fails', since: iso(noon), detail: `Error: R2 is away (${tail})` },
+      { title: 'Automatic work fails', since: iso(noon), detail: `Error: R2 is away (${tail})` },
     ]);
     await round('minute');
     expect(await keys()).toEqual([]);
@@ -96,7 +96,7 @@ describe('the faults', () => {
     await expect(round('hour', () => Promise.reject(new Error('No')))).rejects.toThrow();
     await round('minute');
     expect((await readFaults(live)).faults).toMatchObject([
-      { key: 'hourly', title: 'The hourly work fails', detail: `Error: No (${tail})` },
+      { key: 'hourly', title: 'Hourly work fails', detail: `Error: No (${tail})` },
     ]);
     await db.delete(clockRun).where(eq(clockRun.round, 'hour'));
     later(150 * minutes);

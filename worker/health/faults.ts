@@ -43,7 +43,7 @@ export async function readFaults(env: Env): Promise<Faults> {
     ...clockFaults(runs, env.ENVIRONMENT === 'local'),
     ...mailFaults(delayed?.n ?? 0, failed?.n ?? 0, bounced?.n ?? 0),
     ...quotaFaults('mails a day', quota && ((await countSent(db, ago(24)).get())?.n ?? 0), quota),
-    ...quotaFaults('bytes of the database', meta.size_after, mostBytes),
+    ...quotaFaults('room for records', meta.size_after, mostBytes),
     ...auditFaults(await knownFindings(env)),
     ...backupFaults(backup, minute?.firstAt, ago(hours.backup)),
     ...alarmFaults(env, known, ago(hours.alarm)),
@@ -74,7 +74,7 @@ function clockFaults(runs: ClockRun[], isLocal: boolean): Found[] {
   return [
     ...fault(isLate(minute), {
       key: 'clock',
-      title: hasFailed(minute) ? 'The clock fails' : 'The clock stands',
+      title: `Automatic work ${hasFailed(minute) ? 'fails' : 'has stopped'}`,
       words: 'Mails, offers of free seats and the nightly backup wait for it.',
       ...about(minute),
     }),
@@ -84,7 +84,7 @@ function clockFaults(runs: ClockRun[], isLocal: boolean): Found[] {
         (!isLocal && minute !== undefined && isLate(hour ?? { ...minute, goodAt: '' }, 'hour')),
       {
         key: 'hourly',
-        title: `The hourly work ${hasFailed(hour) ? 'fails' : 'stands'}`,
+        title: `Hourly work ${hasFailed(hour) ? 'fails' : 'has stopped'}`,
         words: 'Reminders, the deletion of what is over and the check of the records wait for it.',
         ...about(hour),
       },
@@ -146,8 +146,8 @@ function backupFaults(state: BackupState | string, begun = '', before: string): 
     return fault(true, {
       ...about,
       title: 'The backups cannot be read',
-      words: 'The bucket is away, or BACKUP_KEY is not the one that they were made with.',
-      detail: state,
+      words: 'Where they are kept does not answer, or they were made with another key.',
+      detail: `${state} (BACKUP_KEY)`,
     });
   const { last = '', missing = [], failed } = state;
   if (failed && failed.at > last)
@@ -170,7 +170,7 @@ function backupFaults(state: BackupState | string, begun = '', before: string): 
       key: 'backup-files',
       title: `Files that the last backup has not: ${missing.length}`,
       words: 'They went while it was made, or before. All else is in it.',
-      todo: 'Wait for the coming night. If it says the same then, show this to the operator.',
+      todo: 'Wait a night. If it says so then too, show this to whoever looks after the site.',
       since: last,
       detail: missing.slice(0, most).join(', '),
     }),
@@ -187,7 +187,7 @@ const alarmFaults = (
   fault(Boolean(ALARM_URL) && known.some((row) => !row.notifiedAt && row.since < before), {
     key: unreachable,
     title: 'The alarm cannot be given',
-    words: 'The address in ALARM_URL does not answer, or does not begin with https.',
+    words: 'The address that is told of faults does not answer, or does not begin with https.',
     todo: operator,
-    detail: '"Somebody is told" in docs/deploy.md',
+    detail: 'ALARM_URL: "Somebody is told" in docs/deploy.md',
   });

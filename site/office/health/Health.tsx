@@ -20,15 +20,15 @@ const Report = ({ of: { faults, minute, backup, isAlarmed } }: { of: Faults }) =
     {faults.length === 0 && isAlarmed && <h2 className="verdict">All is well.</h2>}
     {faults.length === 0 && !isAlarmed && (
       <p className="notice">
-        No fault is known, but nobody would be told of one. Set an address for the alarm:
-        docs/deploy.md says how.
+        No fault is known, but nobody would be told of one. Whoever runs the site finds the steps in
+        docs/deploy.md.
       </p>
     )}
     {faults.map((fault) => (
       <Line key={fault.key} of={fault} />
     ))}
     <Facts look="box">
-      <Fact name="The clock ran">{minute ? momentForPeople(minute) : 'Never yet'}</Fact>
+      <Fact name="Automatic work last ran">{minute ? momentForPeople(minute) : 'Never yet'}</Fact>
       <Fact name="Last backup">
         {backup ? momentForPeople(backup) : 'None yet: one is made every night'}
       </Fact>
