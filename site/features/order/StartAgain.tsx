@@ -12,9 +12,14 @@ import type { PaymentDraft } from './payment-draft.ts';
 
 type Props = { user: OwnUser; request: RefObject<string>; paid: PaymentDraft | undefined };
 
-/** For who mistyped; not for who could not come back so, or has told of a payment. */
+/** For who mistyped; not for an account that is in use, or once a payment was told of. */
+export const mayStartAgain = (
+  { hasPassword, emailConfirmed }: Pick<OwnUser, 'hasPassword' | 'emailConfirmed'>,
+  paid: Pick<PaymentDraft, 'txnId'> | undefined,
+) => !hasPassword && !emailConfirmed && !paid?.txnId;
+
 export function StartAgain({ user, request, paid }: Props) {
-  if (user.hasPassword || user.emailConfirmed || paid?.txnId) return null;
+  if (!mayStartAgain(user, paid)) return null;
   /** What was chosen and typed becomes a guest's again. A payment begun stays that account's. */
   const start = async () => {
     for (const key of keysOnDevice('order-')) {
