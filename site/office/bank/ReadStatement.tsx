@@ -1,20 +1,25 @@
 import { useMemo, useRef, useState } from 'react';
-import type { BankImport, Side } from '../../../contract/bank.ts';
+import {
+  type BankImport,
+  type ColumnRole,
+  columnRoles,
+  type Side,
+} from '../../../contract/bank.ts';
 import { useAction } from '../../lib/action.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { FormFailure } from '../../ui/Submit.tsx';
 import { countOf } from '../../ui/text.ts';
-import { DayQuestion } from '../kit/sheet/ColumnPicks.tsx';
+import { ColumnPicks, DayOrder, DayQuestion } from '../kit/sheet/ColumnPicks.tsx';
 import type { Cell } from '../kit/sheet/cells.ts';
 import { LeftOut } from '../kit/sheet/LeftOut.tsx';
 import { WordsForm } from '../kit/sheet/WordsForm.tsx';
-import { ColumnsForm } from './ColumnsForm.tsx';
 import { ReadLines, StatementFacts } from './StatementFacts.tsx';
 import { sendStatement } from './send-statement.ts';
 import { formatOf, guess, isWhole, type Layout } from './statement/columns.ts';
-import { together } from './statement/parts.ts';
+import { together, whyNot } from './statement/parts.ts';
 import { readStatement, type Statement } from './statement/statement.ts';
-import { whyNot } from './statement/why-not.ts';
 
 const sides: [Side, string][] = [
   ['in', 'Money that came in'],
@@ -109,4 +114,56 @@ function sumsOf(statement: Statement) {
     from: days[0] ?? '',
     to: days.at(-1) ?? '',
   };
+}
+
+const words: Record<ColumnRole, string> = {
+  date: 'Day',
+  narration: 'Description',
+  reference: 'Reference',
+  credit: 'Deposit, or the only amount',
+  debit: 'Withdrawal',
+  type: 'Cr or Dr',
+  balance: 'Balance',
+};
+
+type ColumnsFormProps = { rows: Cell[][]; first: Layout; onDone(layout: Layout): void };
+
+function ColumnsForm({ rows, first, onDone }: ColumnsFormProps) {
+  const [layout, setLayout] = useState(first);
+  const [failure, setFailure] = useState('');
+  const { head, columns, bank } = layout;
+  const done = () => {
+    if (bank.trim() === '') return setFailure('Name the bank');
+    if (columns.date === undefined) return setFailure('Choose the column of the day');
+    if (columns.credit === undefined) return setFailure('Choose the column of the deposit');
+    onDone({ ...layout, bank: bank.trim(), asRead: false });
+  };
+  return (
+    <fieldset className="form two">
+      <legend>Which column is what?</legend>
+      <p className="wide">What you say is kept for the next statement with these headings.</p>
+      <Field
+        label="Bank"
+        maxLength={60}
+        value={bank}
+        onChange={({ target }) => setLayout({ ...layout, bank: target.value })}
+      />
+      <ColumnPicks
+        rows={rows}
+        head={head}
+        columns={columns}
+        words={columnRoles.map((role) => [role, words[role]] as const)}
+        onHead={(next) => setLayout({ ...layout, head: next })}
+        onColumns={(next) => setLayout({ ...layout, columns: next })}
+      />
+      <DayOrder
+        monthFirst={layout.monthFirst}
+        onChange={(monthFirst) => setLayout({ ...layout, monthFirst })}
+      />
+      <FormFailure message={failure} />
+      <p className="wide">
+        <Button onClick={done}>Read the statement</Button>
+      </p>
+    </fieldset>
+  );
 }

@@ -1,7 +1,9 @@
 import { useRef } from 'react';
-import type { Teacher } from '../../../contract/batch-office.ts';
-import type { Course } from '../../../contract/course.ts';
+import { mostLessons, type Teacher } from '../../../contract/batch-office.ts';
+import type { Course, Days } from '../../../contract/course.ts';
+import { timesIn } from '../../../contract/course-doubt.ts';
 import { paths } from '../../../contract/paths.ts';
+import { nameKey } from '../../../contract/text.ts';
 import { lastSeen } from '../../lib/list-params.ts';
 import { useOnMount } from '../../lib/on-mount.ts';
 import { Select } from '../../ui/Field.tsx';
@@ -12,9 +14,7 @@ import { usePageForm } from '../kit/PageForm.tsx';
 import { RecordScreen } from '../kit/RecordScreen.tsx';
 import { addBatch, getBatch, listTeachers } from './api.ts';
 import { BatchFields } from './BatchFields.tsx';
-import { type BatchValues, copyOf, emptyBatch, schema } from './batch-form.ts';
-import { usePlan } from './plan.ts';
-import { classesOf, prefilled } from './prefill.ts';
+import { type BatchValues, copyOf, emptyBatch, schema, usePlan } from './batch-form.ts';
 
 type Known = Awaited<ReturnType<typeof load>>['data'];
 
@@ -99,4 +99,28 @@ function usePrefill(form: FormApi, { plan, change }: ReturnType<typeof usePlan>)
     const count = plan.count === '' ? { count: classesOf(course) } : {};
     change(count, names.includes('weekdays') ? next.weekdays : undefined);
   };
+}
+
+const weekdaysOf: Record<'' | Days, number[]> = {
+  '': [],
+  Weekdays: [1, 2, 3, 4, 5],
+  Weekends: [6, 0],
+};
+
+/** What the course gives a new batch: hours, house, size, teacher and weekdays. */
+export function prefilled(course: Course, teachers: Teacher[]): Partial<BatchValues> {
+  const teacher = teachers.find(({ name }) => nameKey(name) === nameKey(course.teacher));
+  return {
+    ...timesIn(course.hours),
+    weekdays: weekdaysOf[course.days],
+    place: course.place,
+    seats: course.classSize > 0 ? String(course.classSize) : '',
+    teacherId: teacher?._id ?? '',
+  };
+}
+
+/** The classes of a course: each of its weekdays in each week; empty where unknown. */
+export function classesOf({ weeks, days }: Pick<Course, 'weeks' | 'days'>): string {
+  const count = weeks * weekdaysOf[days].length;
+  return count > 0 ? String(Math.min(count, mostLessons)) : '';
 }

@@ -3,7 +3,7 @@ import { paths } from '../../../contract/paths.ts';
 import { useList } from '../../lib/list.ts';
 import { useListParams } from '../../lib/list-params.ts';
 import { useMay } from '../../lib/role.ts';
-import { useCourseFilter } from '../catalogue/use-goods.ts';
+import { useCourseFilter } from '../catalogue/api.ts';
 import { OfficeList, tabsOf, useOfficeList } from '../kit/OfficeList.tsx';
 import { Tabs, type TabsOf, tabIn } from '../kit/Tabs.tsx';
 import { listBatches } from './api.ts';

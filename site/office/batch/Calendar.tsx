@@ -4,7 +4,7 @@ import { paths } from '../../../contract/paths.ts';
 import { addMonths, isMonth, weeksOf } from '../../../contract/period.ts';
 import { type Holiday, holidays } from '../../../contract/school/days.ts';
 import { Failed, Skeleton } from '../../ui/Skeleton.tsx';
-import { useCourseFilter } from '../catalogue/use-goods.ts';
+import { useCourseFilter } from '../catalogue/api.ts';
 import { Filters } from '../kit/ListScreen.tsx';
 import { fieldsOf } from '../kit/OfficeList.tsx';
 import { Tabs, type TabsOf } from '../kit/Tabs.tsx';

@@ -7,10 +7,8 @@ import { Button } from '../../ui/Button.tsx';
 import { Field, Select } from '../../ui/Field.tsx';
 import { countOf } from '../../ui/text.ts';
 import { NumberField, Options } from '../kit/fields.tsx';
-import type { BatchFormApi } from './batch-form.ts';
-import { ClosedThen, named } from './ClosedThen.tsx';
-import { DayPicker } from './Month.tsx';
-import type { Plan, usePlan } from './plan.ts';
+import type { BatchFormApi, Plan, usePlan } from './batch-form.ts';
+import { ClosedThen, DayPicker, named } from './Month.tsx';
 
 type Props = { form: BatchFormApi; planning: ReturnType<typeof usePlan> };
 

@@ -9,8 +9,7 @@ import { useEditForm } from '../kit/PageForm.tsx';
 import { RecordScreen } from '../kit/RecordScreen.tsx';
 import { getBatch, getRoster, listTeachers, updateBatch } from './api.ts';
 import { BatchFields } from './BatchFields.tsx';
-import { isMoved, schema, valuesOf } from './batch-form.ts';
-import { usePlan } from './plan.ts';
+import { isMoved, schema, usePlan, valuesOf } from './batch-form.ts';
 
 type Known = Awaited<ReturnType<typeof load>>['data'];
 

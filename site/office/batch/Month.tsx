@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { dayWithWeekday, today, weekdayNames } from '../../../contract/day.ts';
+import { dayInWords, dayWithWeekday, today, weekdayNames } from '../../../contract/day.ts';
 import { addMonths, mondayFirst, monthInWords, weeksOf } from '../../../contract/period.ts';
 import type { Holiday } from '../../../contract/school/days.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -75,4 +75,13 @@ export function DayPicker({ days, holidays, onToggle }: PickerProps) {
       </Month>
     </div>
   );
+}
+
+export const named = (holidays: Holiday[]) =>
+  holidays.map(({ day, name }) => `${dayInWords(day)} (${name})`).join(', ');
+
+export function ClosedThen({ days, holidays }: { days: string[]; holidays: Holiday[] }) {
+  const kept = holidays.filter(({ day }) => days.includes(day));
+  if (kept.length === 0) return null;
+  return <p className="notice">There are classes on {named(kept)}.</p>;
 }

@@ -36,9 +36,8 @@ import {
   readSynonyms,
   setGoodsState,
 } from './api.ts';
-import { DeleteDialog } from './DeleteDialog.tsx';
+import { DeleteDialog, SynonymsDialog } from './catalogue-dialogs.tsx';
 import { EditPrices } from './EditPrices.tsx';
-import { SynonymsDialog } from './SynonymsDialog.tsx';
 
 /** What differs between the lists of courses and of products. */
 type CatalogueProps = {

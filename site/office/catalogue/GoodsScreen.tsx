@@ -4,16 +4,26 @@ import {
   type GoodsFields,
   goodsFields,
 } from '../../../contract/catalogue-field.ts';
+import { courseFields } from '../../../contract/course.ts';
+import { paths } from '../../../contract/paths.ts';
+import { productFields } from '../../../contract/product.ts';
 import type { Success } from '../../../contract/reply.ts';
 import { lastSeen } from '../../lib/list-params.ts';
 import { Field, Select, TextArea } from '../../ui/Field.tsx';
+import { Doubts } from '../batch/Doubts.tsx';
 import { NumberField, Options } from '../kit/fields.tsx';
 import { PageForm, useEditForm, usePageForm } from '../kit/PageForm.tsx';
 import { RecordScreen } from '../kit/RecordScreen.tsx';
-import { blankOf, type checksOf, type GoodsFormApi, textsOf, valuesOf } from './goods-form.ts';
-import { PicturesField } from './PicturesField.tsx';
-import { sentAs } from './pictures.ts';
-import { TopicsField } from './TopicsField.tsx';
+import {
+  addCourse,
+  addProduct,
+  getCourse,
+  getProduct,
+  updateCourse,
+  updateProduct,
+} from './api.ts';
+import { PicturesField, TopicsField } from './GoodsFields.tsx';
+import { blankOf, checksOf, type GoodsFormApi, sentAs, textsOf, valuesOf } from './goods-form.ts';
 
 type Texts<Fields> = { [Name in keyof Fields]: string } & { images: File[] };
 
@@ -163,3 +173,34 @@ function CatalogueFields({ form, fields }: FieldsProps) {
     </>
   );
 }
+
+const course: GoodsNoun<typeof courseFields> = {
+  noun: 'course',
+  fields: courseFields,
+  schema: checksOf(courseFields),
+  list: paths.adminCourses,
+  load: getCourse,
+  add: addCourse,
+  update: updateCourse,
+};
+
+export const AddCourse = () => <AddGoods of={course} />;
+export const EditCourse = ({ id }: { id: string }) => (
+  <>
+    <Doubts courseId={id} />
+    <EditGoods of={course} id={id} />
+  </>
+);
+
+const product: GoodsNoun<typeof productFields> = {
+  noun: 'product',
+  fields: productFields,
+  schema: checksOf(productFields),
+  list: paths.adminProducts,
+  load: getProduct,
+  add: addProduct,
+  update: updateProduct,
+};
+
+export const AddProduct = () => <AddGoods of={product} />;
+export const EditProduct = ({ id }: { id: string }) => <EditGoods of={product} id={id} />;

@@ -1,5 +1,7 @@
 import { api, ask } from '../../lib/api.ts';
+import { useRequest } from '../../lib/request.ts';
 import { byId, changes, reads, sends, sendsForm } from '../kit/calls.ts';
+import { named } from '../kit/fields.tsx';
 
 export const listCourses = reads(api.course['get-all-courses'].$get);
 export const getCourse = byId(api.course['get-course'].$post);
@@ -24,3 +26,16 @@ export const moveGoods = changes(api.catalogue.move.$post);
 export const previewGoods = sends(api.catalogue.preview.$post);
 export const copyGoods = sends(api.catalogue.copy.$post);
 export const editGoods = changes(api.catalogue['edit-many'].$post);
+
+type Named = { name: string };
+const byName = (a: Named, b: Named) => a.name.localeCompare(b.name);
+
+/** All courses by name; none until they are loaded. */
+export const useCourses = () => (useRequest(() => listCourses({})).data ?? []).toSorted(byName);
+
+/** All products by name; none until they are loaded. */
+export const useProducts = () => (useRequest(() => listProducts({})).data ?? []).toSorted(byName);
+
+export const useCourseFilter = () => ({
+  courseId: { label: 'Course', all: 'All courses', of: named(useCourses()) },
+});

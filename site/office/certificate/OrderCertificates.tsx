@@ -20,8 +20,7 @@ import { useActions } from '../kit/actions.tsx';
 import { together } from '../kit/calls.ts';
 import { readList } from '../kit/OfficeList.tsx';
 import { listCandidates } from './api.ts';
-import { Actions, CertificateState, issuedOn } from './CertificateState.tsx';
-import { Holds, mayPass } from './Holds.tsx';
+import { Actions, CertificateState, Holds, issuedOn, mayPass } from './CertificateState.tsx';
 import './certificate.css';
 
 const IssueDialog = dialogOnDemand(async () => (await import('./IssueDialog.tsx')).IssueDialog);

@@ -4,7 +4,7 @@ import { paths } from '../../../contract/paths.ts';
 import { dayForPeople } from '../../lib/dates.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { Column } from '../../ui/Table.tsx';
-import { Holds, mayPass } from './Holds.tsx';
+import { Holds, mayPass } from './CertificateState.tsx';
 
 type Given = {
   reasons: Record<string, string>;

@@ -18,6 +18,7 @@ import { update } from '../enquiry/enquiry-actions.ts';
 import { sends, together } from '../kit/calls.ts';
 import { Done } from './Done.tsx';
 import { Pay } from './Pay.tsx';
+import { useDays, useQuote } from './Price.tsx';
 import {
   amountOf,
   type Change,
@@ -28,7 +29,6 @@ import {
   type Sale,
   sellOf,
 } from './sale.ts';
-import { useDays, useQuote } from './use-quote.ts';
 import { What } from './What.tsx';
 import { When } from './When.tsx';
 import { findPerson, Who } from './Who.tsx';

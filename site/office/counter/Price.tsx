@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import { rupees } from '../../../contract/money.ts';
+import { api } from '../../lib/api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { sends } from '../kit/calls.ts';
 import { NumberField } from '../kit/fields.tsx';
-import { listPrice } from './sale.ts';
+import { useTyped } from '../kit/use-typed.ts';
+import { isShop, listPrice, type Sale, sellOf } from './sale.ts';
 import type { Props } from './What.tsx';
 
 /** What it costs, an offer, and another price that was agreed on with the reason. */
@@ -71,4 +74,33 @@ export function Price({ sale, errors, quoting, mayAgree, onChange }: Props) {
       </details>
     </>
   );
+}
+
+const askQuote = sends(api.admin['quote-order'].$post);
+const askDays = sends(api.order['collection-days'].$post);
+
+export type Quoting = { busy: boolean; failed: string };
+
+/**
+ * What an order costs with its offer code, or by the demo class of a person who is known, asked
+ * anew whenever what is sold changes.
+ */
+export function useQuote(sale: Sale): Quoting & Pick<Sale, 'quote'> {
+  const { courseName, items, extras } = sellOf(sale);
+  const person = sale.person?.hasAccount && sale.course ? sale.person._id : undefined;
+  const query = { courseName, items, extras, offerCode: sale.offerCode, person };
+  const isAsked = (sale.course || isShop(sale)) && (sale.offerCode || person);
+  const { data, busy, failed } = useTyped(isAsked ? JSON.stringify(query) : '', () =>
+    askQuote(query),
+  );
+  return { busy, failed: (!busy && failed) || '', quote: busy || failed ? undefined : data };
+}
+
+/** The days on which the products can be collected; without an answer a calendar stands in. */
+export function useDays({ pieces }: Sale): Sale['days'] {
+  const items = pieces.map(({ product, amount }) => ({ id: product._id, amount }));
+  const { data, busy } = useTyped(items.length > 0 ? JSON.stringify(items) : '', () =>
+    askDays({ items }),
+  );
+  return busy ? undefined : data?.days;
 }

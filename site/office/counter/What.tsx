@@ -7,7 +7,7 @@ import { countOf } from '../../ui/text.ts';
 import { ExtraLines } from '../kit/ExtraLines.tsx';
 import { named, Options } from '../kit/fields.tsx';
 import { Switch } from '../kit/Switch.tsx';
-import { Price } from './Price.tsx';
+import { Price, type Quoting } from './Price.tsx';
 import {
   type Change,
   type Goods,
@@ -19,7 +19,6 @@ import {
   type Product,
   withPiece,
 } from './sale.ts';
-import type { Quoting } from './use-quote.ts';
 import '../../ui/form.css';
 
 export type Props = Part & { goods: Goods; quoting: Quoting; mayAgree: boolean };

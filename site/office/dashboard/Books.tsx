@@ -6,8 +6,7 @@ import { api, ask } from '../../lib/api.ts';
 import { useRequest } from '../../lib/request.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { Files } from '../accountant/Files.tsx';
-import { MonthMail } from '../accountant/MonthMail.tsx';
+import { Files, MonthMail } from '../accountant/Accountant.tsx';
 
 /** Where an accountant begins: the file of the month that is over, and the month that runs. */
 export function Books() {

@@ -1,13 +1,25 @@
-import { timeInWords } from '../../../contract/day.ts';
+import { isDay, timeInWords, today } from '../../../contract/day.ts';
 import type { Demo } from '../../../contract/demo.ts';
 import { demoList } from '../../../contract/demo-office.ts';
 import { paths } from '../../../contract/paths.ts';
 import { dayForPeople } from '../../lib/dates.ts';
+import { useList } from '../../lib/list.ts';
 import { useListParams } from '../../lib/list-params.ts';
+import { useMay } from '../../lib/role.ts';
+import { Button } from '../../ui/Button.tsx';
+import { onceOnly } from '../../ui/once-only.ts';
+import { Failed, Skeleton } from '../../ui/Skeleton.tsx';
+import { useDialog } from '../../ui/use-dialog.ts';
+import { MainAction } from '../kit/MainAction.tsx';
 import { OfficeList, useOfficeList } from '../kit/OfficeList.tsx';
 import { viewColumn } from '../kit/RowButton.tsx';
 import { Tabs } from '../kit/Tabs.tsx';
-import { DemoWeek } from './DemoWeek.tsx';
+import { WeekSteps } from '../kit/WeekSteps.tsx';
+import { listPayments } from '../payment/api.ts';
+import { loadWeek } from './api.ts';
+import { ClassCard } from './ClassCard.tsx';
+import { AddClasses } from './class-dialogs.tsx';
+import './demo.css';
 
 const tabs = {
   key: 'tab',
@@ -65,5 +77,61 @@ function ClassOf({ booking: { demoDate, demoTime, status, chosen } }: { booking:
         ? 'Was cancelled'
         : `Chose ${dayForPeople(chosen.day)}, ${timeInWords(chosen.startTime)}`}
     </span>
+  );
+}
+
+/** The demo classes of seven days: who comes, who waits for an answer, and who came. */
+function DemoWeek() {
+  const params = useListParams(paths.adminDemos, ['tab', 'from']);
+  const from = isDay(params.values.from) ? params.values.from : today();
+  const list = useList({ from }, loadWeek);
+  const claims = useList({ tab: 'claimed', kind: 'demo' } as const, listPayments);
+  const fees = new Map(claims.rows?.map((claim) => [claim.number, claim]));
+  const reload = () => {
+    list.reload();
+    claims.reload();
+  };
+  const { open, dialog } = useDialog(list.reload);
+  const mayDecide = useMay('decideDemos');
+  const classes = list.rows ?? [];
+  const first = classes.find(
+    ({ bookings, state }) =>
+      state !== 'cancelled' && bookings.some(({ status }) => status === 'pending'),
+  );
+  return (
+    <div className="stack">
+      {mayDecide && (
+        <MainAction>
+          <Button quiet onClick={() => open((ends) => <AddClasses {...ends} />)}>
+            Add classes
+          </Button>
+        </MainAction>
+      )}
+      <WeekSteps
+        from={from}
+        onFrom={(day) => params.set({ from: day })}
+        isEmpty={classes.length === 0}
+      />
+      {list.failed && <Failed message={list.failed} retry={list.reload} />}
+      {!list.rows && !list.failed && <Skeleton label="Loading the week" rows={4} />}
+      {list.rows?.length === 0 && (
+        <p className="lead">
+          No demo classes in these days. Visitors who book now are called with a day.
+        </p>
+      )}
+      <div className="stack" aria-busy={list.busy} inert={list.busy} onClickCapture={onceOnly}>
+        {classes.map((demoClass) => (
+          <ClassCard
+            key={`${demoClass._id} ${demoClass.updatedAt}`}
+            of={demoClass}
+            others={classes.filter(({ _id, state }) => _id !== demoClass._id && state === 'open')}
+            fees={fees}
+            leads={demoClass === first}
+            onChanged={reload}
+          />
+        ))}
+      </div>
+      {dialog}
+    </div>
   );
 }

@@ -32,8 +32,7 @@ import { deletion } from '../privacy/deletion.ts';
 import { Attendance } from './Attendance.tsx';
 import { approveDemo, getDemo, rejectDemo } from './api.ts';
 import { BookedClass, MoveToClass } from './BookedClass.tsx';
-import { DemoMoney } from './DemoMoney.tsx';
-import { useDecisionQuestion } from './decision-question.tsx';
+import { DemoMoney, useDecisionQuestion } from './DemoMoney.tsx';
 import './demo.css';
 
 export const ViewDemo = ({ id }: { id: string }) => (

@@ -11,7 +11,7 @@ import { type Action, useActions } from '../kit/actions.tsx';
 import { Chat, Phone, StatePill } from '../kit/cells.tsx';
 import { VerifyDialog } from '../payment/dialogs.tsx';
 import { approveDemo, moveToClass, rejectDemo } from './api.ts';
-import { useDecisionQuestion } from './decision-question.tsx';
+import { useDecisionQuestion } from './DemoMoney.tsx';
 
 type Props = {
   of: Demo;

@@ -7,8 +7,7 @@ import { useHydrated } from '../../lib/hydrated.ts';
 import { $user } from '../../lib/session.ts';
 import { countOf } from '../../ui/text.ts';
 import { StatePill } from '../kit/cells.tsx';
-import { placesFor } from './places.ts';
-import { useFound } from './use-found.ts';
+import { placesFor, useFound } from './found.ts';
 
 type Option = { id: string; heading: string; href: string; name: string } & Partial<
   Pick<Found, 'about' | 'due' | 'state'>

@@ -3,8 +3,7 @@ import { courseFields } from '../../../contract/course.ts';
 import type { FieldChange, Noun } from '../../../contract/history.ts';
 import { productFields } from '../../../contract/product.ts';
 import { type Description, describeField } from '../../lib/describe-field.ts';
-import { diffPictures } from '../catalogue/pictures.ts';
-import { diffTopics } from '../catalogue/topics.ts';
+import { diffPictures, diffTopics } from '../catalogue/goods-form.ts';
 
 /** Characters of a value that are shown, and how many of them come before the first difference. */
 const most = 80;

@@ -10,15 +10,19 @@ import { useAction } from '../../lib/action.ts';
 import { useListParams } from '../../lib/list-params.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { formatCount } from '../../ui/text.ts';
+import { countOf, formatCount } from '../../ui/text.ts';
 import { type Sheet, Unreadable } from '../kit/sheet/cells.ts';
 import { readSheets } from '../kit/sheet/reader.ts';
 import { Tabs, type TabsOf, tabIn } from '../kit/Tabs.tsx';
-import { EarlierImports } from './EarlierImports.tsx';
+import { listImports, saveTemplate, takeBackImport } from './api.ts';
 import { likeliest } from './match.ts';
 import { ReadFile } from './ReadFile.tsx';
-import { saveTemplate } from './save.ts';
 import './import.css';
+import type { DataImport } from '../../../contract/import.ts';
+import { momentForPeople } from '../../lib/dates.ts';
+import { useList } from '../../lib/list.ts';
+import { Failed } from '../../ui/Skeleton.tsx';
+import { type Action, useActions } from '../kit/actions.tsx';
 
 const tabs: TabsOf<ImportKind> = {
   key: 'kind',
@@ -113,5 +117,75 @@ function ImportFile({ kind }: { kind: ImportKind }) {
       )}
       <EarlierImports version={version} onTakenBack={() => setChosen(undefined)} />
     </div>
+  );
+}
+
+function broughtBy({ kind, added, buyers, takenBackAt }: DataImport): string {
+  const records = countOf(added, importWords[kind].noun);
+  const words = buyers > 0 ? `${records}, ${countOf(buyers, 'buyers')}` : records;
+  if (!takenBackAt) return words;
+  return added + buyers > 0 ? `${words} left` : 'taken back';
+}
+
+const takeBack: Action<DataImport> = {
+  label: 'Take back',
+  question: 'Take this import back?',
+  words: ({ name }) =>
+    `What ${name} brought is deleted, as far as nobody has touched it since. ` +
+    'What was changed, used or added to stays, and is listed with the reason.',
+  grave: true,
+  send: ({ _id }) => takeBackImport(_id),
+};
+
+type Props = { /** Changes when something was imported. */ version: number; onTakenBack(): void };
+
+function EarlierImports({ version, onTakenBack }: Props) {
+  const { rows, failed, reload } = useList({ version }, () => listImports());
+  const changed = () => {
+    reload();
+    onTakenBack();
+  };
+  const { start, dialog } = useActions({ onDone: changed });
+  if (failed) return <Failed message={failed} retry={reload} />;
+  if (!rows || rows.length === 0) return null;
+  return (
+    <section className="stack" aria-label="Earlier imports">
+      <h2>Earlier imports</h2>
+      <ul className="box divided">
+        {rows.map((dataImport) => (
+          <li key={dataImport._id} className="line">
+            <div>
+              <p>
+                <strong>{dataImport.name}</strong>: {broughtBy(dataImport)}
+                <br />
+                <span className="small muted">
+                  {momentForPeople(dataImport.createdAt)}, {dataImport.importedBy}
+                  {dataImport.takenBackAt &&
+                    `; taken back on ${momentForPeople(dataImport.takenBackAt)}, ${dataImport.takenBackBy}`}
+                </span>
+              </p>
+              {dataImport.left.length > 0 && (
+                <details>
+                  <summary>What stayed, and why</summary>
+                  <ul className="outcomes stack tight">
+                    {dataImport.left.map(({ row, name, why }) => (
+                      <li key={`${row} ${name}`}>
+                        <strong>{name}</strong> (row <span className="numbers">{row}</span>): {why}
+                      </li>
+                    ))}
+                  </ul>
+                </details>
+              )}
+            </div>
+            {(!dataImport.takenBackAt || dataImport.left.length > 0) && (
+              <Button small quiet onClick={() => start(takeBack, dataImport)}>
+                Take back<span className="visually-hidden"> {dataImport.name}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {dialog}
+    </section>
   );
 }

@@ -19,11 +19,10 @@ import { useUnsavedWarning } from '../../ui/unsaved.ts';
 import { Options } from '../kit/fields.tsx';
 import { ColumnPicks, DayOrder } from '../kit/sheet/ColumnPicks.tsx';
 import type { Cell, Sheet } from '../kit/sheet/cells.ts';
-import { Asked, Others } from './Asked.tsx';
+import { saveRefused } from './api.ts';
 import { type Line, lacking, matchColumns, readRows, whyNot } from './match.ts';
 import { programs } from './programs.ts';
-import { type Judged, RowsTable } from './RowsTable.tsx';
-import { saveRefused } from './save.ts';
+import { Asked, type Judged, Others, RowsTable } from './RowsTable.tsx';
 import { useRows } from './use-rows.ts';
 
 type Props = {

@@ -9,7 +9,7 @@ import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Select } from '../../ui/Field.tsx';
 import { countOf } from '../../ui/text.ts';
 import type { Ends } from '../../ui/use-dialog.ts';
-import { useCourses, useProducts } from '../catalogue/use-goods.ts';
+import { useCourses, useProducts } from '../catalogue/api.ts';
 import { Bulk } from '../kit/Bulk.tsx';
 import { Confirm } from '../kit/Confirm.tsx';
 import { OfficeList, tabsOf, useOfficeList } from '../kit/OfficeList.tsx';

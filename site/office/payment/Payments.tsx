@@ -9,7 +9,7 @@ import { useMay } from '../../lib/role.ts';
 import { countOf } from '../../ui/text.ts';
 import { BankLines } from '../bank/BankLines.tsx';
 import { Statement } from '../bank/Statement.tsx';
-import { useCourses, useProducts } from '../catalogue/use-goods.ts';
+import { useCourses, useProducts } from '../catalogue/api.ts';
 import { useActionColumn } from '../kit/actions.tsx';
 import { named } from '../kit/fields.tsx';
 import { OfficeList, tabsOf, useOfficeList } from '../kit/OfficeList.tsx';

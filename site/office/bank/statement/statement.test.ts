@@ -3,9 +3,9 @@ import { type Cell, shown } from '../../kit/sheet/cells.ts';
 import { headsOf } from '../../kit/sheet/heads.ts';
 import { decode } from '../../kit/sheet/text.ts';
 import { formatOf, guess, type Layout, recognise } from './columns.ts';
+import { whyNot } from './parts.ts';
 import { readStatement, type Statement } from './statement.ts';
 import { expected, rowsOf, statements, textOf } from './test/fixtures.ts';
-import { whyNot } from './why-not.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 

@@ -1,15 +1,76 @@
-import type { BadRow, ImportedLine } from '../../../../contract/bank.ts';
+import type { BadRow, ImportedLine, Side } from '../../../../contract/bank.ts';
 import { type Cell, shown } from '../../kit/sheet/cells.ts';
 import { type Dated, dayReader, doubtOf, periodIn } from '../../kit/sheet/day-order.ts';
 import { leftOut } from '../../kit/sheet/heads.ts';
 import { folded, lengthProblem, textOfRow, widthOf } from '../../kit/sheet/shape.ts';
-import { wordOf } from '../../kit/sheet/words.ts';
-import { breaksIn } from './balance.ts';
+import { meaningsOf, wordOf } from '../../kit/sheet/words.ts';
 import type { Layout } from './columns.ts';
 import { balanceOf, isSigned, type Read, readRow, type Withdrawal } from './read-row.ts';
 import { idOfOther } from './reference.ts';
 import { cellOf, joinRows, type Row } from './rows.ts';
-import { sidesOf } from './sides.ts';
+
+const comingIn = [
+  ...['c', 'cr', 'credit', 'credits', 'credited', 'deposit', 'deposits', 'deposited', 'dep'],
+  ...['received', 'in', 'inward', 'moneyin', '+'],
+];
+const goingOut = [
+  ...['dr', 'debit', 'debits', 'debited', 'withdrawal', 'withdrawals', 'withdrawl', 'withdrawn'],
+  ...['wd', 'wdl', 'w', 'paid', 'out', 'outward', 'sent', 'moneyout', '-'],
+];
+const words = new Map<string, Side>([
+  ...comingIn.map((word) => [word, 'in'] as const),
+  ...goingOut.map((word) => [word, 'out'] as const),
+]);
+
+/**
+ * What the words of a column of types say; what somebody said (`told`) goes first. D beside W is a
+ * deposit and beside C a debit.
+ */
+function sidesOf(types: string[], told: Record<string, Side> = {}) {
+  const has = (...some: string[]) => some.some((word) => types.includes(word));
+  const [deposits, debits] = [has('w', 'wd', 'withdrawal'), has('c', 'cr', 'credit')];
+  const d = deposits === debits ? [] : [['d', deposits ? 'in' : 'out'] as const];
+  return meaningsOf(types, new Map<string, Side>([...words, ...d]), told);
+}
+
+/** A row of money: what it changes and the balance after it, in paise; null where not known. */
+type Entry = { row: number; day: string; change: number | null; balance: number | null };
+
+/**
+ * Rows at which the running balance contradicts what was read; empty without balances. Statements
+ * run up or down, some by days in another direction than within a day. Balances may stand at some
+ * rows only, but the last one that was read must be covered.
+ */
+function breaksIn(entries: Entry[]): number[] {
+  if (entries.every(({ balance }) => balance === null)) return [];
+  const days = entries.flatMap(({ day }) => day || []);
+  const isUp = days.every((day, i) => day >= (days[i - 1] ?? day));
+  const isDown = days.every((day, i) => day <= (days[i - 1] ?? day));
+  const [up, down] = [entries, entries.toReversed()];
+  const straight = [...(isUp || !isDown ? [up] : []), ...(isDown || !isUp ? [down] : [])];
+  const byDay = [up, down].map((list) => list.toSorted((a, b) => a.day.localeCompare(b.day)));
+  const tried = [...straight, ...byDay].map(against);
+  if (tried.some((broken) => broken.length === 0)) return [];
+  const [fewest = []] = tried.slice(0, straight.length).toSorted((a, b) => a.length - b.length);
+  return fewest.toSorted((a, b) => a - b);
+}
+
+function against(entries: Entry[]): number[] {
+  const broken: number[] = [];
+  let last: number | null = null;
+  let change: number | null = 0;
+  let uncovered: number[] = [];
+  for (const entry of entries) {
+    change = change === null || entry.change === null ? null : change + entry.change;
+    if (entry.change) uncovered.push(entry.row);
+    if (entry.balance === null) continue;
+    if (last !== null && change !== null && last + change !== entry.balance) broken.push(entry.row);
+    last = entry.balance;
+    change = 0;
+    uncovered = [];
+  }
+  return [...broken, ...uncovered];
+}
 
 /** Every row that is not empty is a line, a debit, bad, or one of the others. */
 export type Statement = {

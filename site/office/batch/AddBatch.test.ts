@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Course } from '../../../contract/course.ts';
-import { classesOf, prefilled } from './prefill.ts';
+import { classesOf, prefilled } from './AddBatch.tsx';
 
 const course = {
   hours: '10 am to 1 pm',

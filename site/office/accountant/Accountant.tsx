@@ -1,13 +1,19 @@
 import { useState } from 'react';
-import type { Period } from '../../../contract/period.ts';
+import { monthMailTo, monthMailWords } from '../../../contract/money-report.ts';
+import { monthInWords, type Period } from '../../../contract/period.ts';
 import { useAction } from '../../lib/action.ts';
 import { api, ask, CallFailed } from '../../lib/api.ts';
+import { momentForPeople } from '../../lib/dates.ts';
+import { useRequest } from '../../lib/request.ts';
+import { useMay } from '../../lib/role.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Select } from '../../ui/Field.tsx';
 import { FormFailure } from '../../ui/Submit.tsx';
-import { formatCount } from '../../ui/text.ts';
+import { countOf, formatCount } from '../../ui/text.ts';
 import { csvOf } from '../kit/Download.tsx';
+import { Options } from '../kit/fields.tsx';
 
 /** Lines of the largest XLSX file, which the browser holds in memory as a whole. */
 const most = 50_000;
@@ -53,4 +59,43 @@ async function xlsx(period: Period): Promise<Blob> {
   const { xlsxOf } = await import('./xlsx.ts');
   if (data.length === 0) toast('There are no payments in this period: the file has headings alone');
   return xlsxOf(data);
+}
+
+/** When the file of a month was mailed, what has changed since, and who gets such mails. */
+export function MonthMail({ month }: { month: string }) {
+  const file = useRequest(() => ask(api.payment['month-file'].$get({ query: { month } })));
+  const maySet = useMay('manageTeam');
+  const { busy, act } = useAction();
+  if (!file.data) return null;
+  const { mailedAt, changed, to } = file.data;
+  return (
+    <>
+      {mailedAt && (
+        <p className={changed > 0 ? 'notice' : 'muted'}>
+          The file of {monthInWords(month)} was mailed on {momentForPeople(mailedAt)}.{' '}
+          {changed > 0
+            ? `Since then ${countOf(changed, 'payments')} of the month changed: download it again.`
+            : 'Nothing of the month has changed since.'}
+        </p>
+      )}
+      {maySet && (
+        <div className="filters row gap-8">
+          <Select
+            label="Gets a mail on the 1st"
+            value={to}
+            disabled={busy}
+            onChange={({ target }) => {
+              const chosen = monthMailTo.find((recipient) => recipient === target.value) ?? to;
+              act(
+                ask(api.payment['set-month-mail'].$post({ json: { to: chosen } })),
+                () => void file.retry(),
+              );
+            }}
+          >
+            <Options of={monthMailTo.map((recipient) => [recipient, monthMailWords[recipient]])} />
+          </Select>
+        </div>
+      )}
+    </>
+  );
 }

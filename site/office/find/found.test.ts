@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { may, type Role } from '../../../contract/team.ts';
 import { adminLinks } from '../../content/navigation.ts';
 import { places } from '../../content/office-places.ts';
-import { placesFor } from './places.ts';
+import { placesFor } from './found.ts';
 
 const labels = (typed: string, role: Role) =>
   placesFor(typed, role).map(({ place }) => place.label);

@@ -3,14 +3,19 @@ import {
   type DeleteGoods,
   type Hanging,
   inWords,
+  type Synonyms,
+  saveSynonyms,
 } from '../../../contract/catalogue-office.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { Success } from '../../../contract/reply.ts';
 import { useRequest } from '../../lib/request.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { TextArea } from '../../ui/Field.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import type { Ends } from '../../ui/use-dialog.ts';
+import { AskDialog } from '../kit/AskDialog.tsx';
 import { Confirm } from '../kit/Confirm.tsx';
+import { writeSynonyms } from './api.ts';
 
 const question = 'Are you sure to delete?';
 
@@ -76,3 +81,25 @@ function consequences(found: Hanging): string[] {
     ...of('codes', 'it stays for what else it is for.'),
   ];
 }
+
+type SynonymsDialogProps = Ends & { of: Synonyms };
+
+export const SynonymsDialog = ({ of: { lines, updatedAt }, ...ends }: SynonymsDialogProps) => (
+  <AskDialog
+    title="Words of the search"
+    action="Save"
+    schema={saveSynonyms}
+    values={{ lines: lines.join('\n'), updatedAt }}
+    send={(form) => writeSynonyms({ ...form, lines: form.lines.join('\n') })}
+    {...ends}
+  >
+    {(form) => (
+      <TextArea
+        label="Words that mean the same"
+        hint="A line each, with commas between: birthday, celebration"
+        rows={8}
+        {...form.field('lines')}
+      />
+    )}
+  </AskDialog>
+);

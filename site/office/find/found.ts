@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Found } from '../../../contract/person.ts';
+import { may, type Role } from '../../../contract/team.ts';
 import { clean } from '../../../contract/text.ts';
+import { firstPlaces, type Place, places } from '../../content/office-places.ts';
 import { api, CallFailed, whyUnread } from '../../lib/api.ts';
+import { pagesFor, wordsOf } from '../../lib/pages-for.ts';
 import { reads } from '../kit/calls.ts';
 
 const find = reads(api.admin.find.$get);
@@ -40,4 +43,14 @@ export function useFound(text: string) {
     return () => clearTimeout(timer);
   }, [typed, round]);
   return { ...answer, retry: () => setRound(round + 1) };
+}
+
+/** Places that a role may open, by what people call them, the best first; some for no words. */
+export function placesFor(text: string, role: Role): { place: Place; isNamed: boolean }[] {
+  const mine = places.filter(({ needs }) => !needs || may(role, needs));
+  if (wordsOf(text).length === 0)
+    return firstPlaces.flatMap((label) =>
+      mine.filter((place) => place.label === label).map((place) => ({ place, isNamed: false })),
+    );
+  return pagesFor(text, mine).map(({ page, cost }) => ({ place: page, isNamed: cost <= 0.2 }));
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Batch } from '../../../contract/batch-office.ts';
-import { clashesOf } from './Clashes.tsx';
+import { clashesOf } from './BatchFields.tsx';
 
 const planned: Parameters<typeof clashesOf>[0] = {
   startTime: '10:00',
