@@ -11,9 +11,8 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { capitalize } from '../../ui/text.ts';
 import { describeChange } from '../history/describe-change.ts';
 import { ChangedFields, PutBack } from '../history/PutBack.tsx';
-import { Stacked } from '../kit/cells.tsx';
+import { Stacked, shortestMoment } from '../kit/cells.tsx';
 import { OfficeList, useOfficeList } from '../kit/OfficeList.tsx';
-import { shortestMoment } from '../kit/short-moment.ts';
 
 const changedTo = (changes: Line['changes'], named: string) => {
   const { before, after = before } = changes.find(({ field }) => field === named) ?? {};

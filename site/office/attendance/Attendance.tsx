@@ -8,19 +8,19 @@ import {
   today,
 } from '../../../contract/day.ts';
 import type { ClassToNote } from '../../../contract/roster.ts';
+import { useAction } from '../../lib/action.ts';
+import { api } from '../../lib/api.ts';
+import { useTrouble } from '../../lib/online.ts';
 import { useRequest } from '../../lib/request.ts';
 import { useFresh } from '../../lib/use-fresh.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { countOf } from '../../ui/text.ts';
-import { loadClasses } from './api.ts';
-import './attendance.css';
-import { useAction } from '../../lib/action.ts';
-import { api } from '../../lib/api.ts';
-import { useTrouble } from '../../lib/online.ts';
 import { FormFailure } from '../../ui/Submit.tsx';
+import { countOf } from '../../ui/text.ts';
 import { useUnsavedWarning } from '../../ui/unsaved.ts';
 import { sends } from '../kit/calls.ts';
+import { loadClasses } from './api.ts';
+import './attendance.css';
 
 /** Who came to today's classes: for a phone in a kitchen. */
 export function Attendance() {

@@ -11,10 +11,14 @@ import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { FormFailure } from '../../ui/Submit.tsx';
 import { countOf } from '../../ui/text.ts';
-import { ColumnPicks, DayOrder, DayQuestion } from '../kit/sheet/ColumnPicks.tsx';
+import {
+  ColumnPicks,
+  DayOrder,
+  DayQuestion,
+  LeftOut,
+  WordsForm,
+} from '../kit/sheet/ColumnPicks.tsx';
 import type { Cell } from '../kit/sheet/cells.ts';
-import { LeftOut } from '../kit/sheet/LeftOut.tsx';
-import { WordsForm } from '../kit/sheet/WordsForm.tsx';
 import { ReadLines, StatementFacts } from './StatementFacts.tsx';
 import { sendStatement } from './send-statement.ts';
 import { formatOf, guess, isWhole, type Layout } from './statement/columns.ts';

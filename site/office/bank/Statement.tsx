@@ -1,6 +1,4 @@
 import { useEffect, useState } from 'react';
-import { ImportStatement } from './ImportStatement.tsx';
-import './bank.css';
 import { rupees } from '../../../contract/money.ts';
 import { halfComes } from '../../../contract/payment.ts';
 import type { PaymentResult } from '../../../contract/payment-office.ts';
@@ -15,6 +13,8 @@ import { Outcomes } from '../kit/Outcomes.tsx';
 import { VerifyAll } from '../payment/BulkVerify.tsx';
 import { subjectHref } from '../payment/PaymentFacts.tsx';
 import { listMatches, verifyMatches } from './api.ts';
+import { ImportStatement } from './ImportStatement.tsx';
+import './bank.css';
 
 type Props = {
   /** Called when payments or lines have changed. */

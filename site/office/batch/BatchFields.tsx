@@ -1,20 +1,19 @@
 import type { ReactNode } from 'react';
 import { type Batch, mostSeats, type Teacher } from '../../../contract/batch-office.ts';
 import { places } from '../../../contract/course.ts';
+import { dayInWords, hoursInWords } from '../../../contract/day.ts';
+import { paths } from '../../../contract/paths.ts';
 import { batchTexts } from '../../../contract/record-texts.ts';
+import { useList } from '../../lib/list.ts';
 import { TextInputs } from '../../lib/TextInputs.tsx';
 import { Field, Select } from '../../ui/Field.tsx';
 import type { EditConflict } from '../history/conflict.ts';
 import { NumberField, named, Options } from '../kit/fields.tsx';
 import { PageForm } from '../kit/PageForm.tsx';
+import { listBatches } from './api.ts';
 import type { BatchFormApi, BatchValues, usePlan } from './batch-form.ts';
 import { DaysField } from './DaysField.tsx';
 import './batch.css';
-import './batch-form.css';
-import { dayInWords, hoursInWords } from '../../../contract/day.ts';
-import { paths } from '../../../contract/paths.ts';
-import { useList } from '../../lib/list.ts';
-import { listBatches } from './api.ts';
 
 type Props = {
   form: BatchFormApi;

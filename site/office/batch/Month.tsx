@@ -3,7 +3,7 @@ import { dayInWords, dayWithWeekday, today, weekdayNames } from '../../../contra
 import { addMonths, mondayFirst, monthInWords, weeksOf } from '../../../contract/period.ts';
 import type { Holiday } from '../../../contract/school/days.ts';
 import { Button } from '../../ui/Button.tsx';
-import { IconButton } from '../kit/IconButton.tsx';
+import { IconButton } from '../kit/buttons.tsx';
 
 type Props = {
   /** `YYYY-MM`. */

@@ -16,11 +16,9 @@ import { Icon } from '../../ui/Icon.tsx';
 import type { Column } from '../../ui/Table.tsx';
 import { leave } from '../../ui/unsaved.ts';
 import { Bulk } from '../kit/Bulk.tsx';
+import { IconButton, RowButtons, RowMenu } from '../kit/buttons.tsx';
 import { Pill } from '../kit/cells.tsx';
-import { IconButton } from '../kit/IconButton.tsx';
 import { ListScreen } from '../kit/ListScreen.tsx';
-import { RowButtons } from '../kit/RowButton.tsx';
-import { RowMenu } from '../kit/RowMenu.tsx';
 import { useSelection } from '../kit/selection.tsx';
 import { useListScreen } from '../kit/use-list-screen.ts';
 import {

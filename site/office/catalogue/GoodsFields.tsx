@@ -7,7 +7,7 @@ import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, Labelled, TextArea } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { IconButton } from '../kit/IconButton.tsx';
+import { IconButton } from '../kit/buttons.tsx';
 import {
   chosenPictures,
   type GoodsFormApi,

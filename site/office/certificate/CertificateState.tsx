@@ -6,9 +6,9 @@ import { paths } from '../../../contract/paths.ts';
 import { api } from '../../lib/api.ts';
 import { dayForPeople, momentForPeople } from '../../lib/dates.ts';
 import { withForm } from '../kit/actions.tsx';
+import { RowButtons } from '../kit/buttons.tsx';
 import { changes } from '../kit/calls.ts';
 import { StatePill } from '../kit/cells.tsx';
-import { RowButtons } from '../kit/RowButton.tsx';
 
 type Props = {
   certificate: IssuedCertificate;

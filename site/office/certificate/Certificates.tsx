@@ -1,3 +1,4 @@
+import { useRef, useState } from 'react';
 import {
   certificateList,
   type Signatory,
@@ -5,24 +6,23 @@ import {
 } from '../../../contract/certificate-office.ts';
 import { paths } from '../../../contract/paths.ts';
 import { useListParams } from '../../lib/list-params.ts';
-import { Button } from '../../ui/Button.tsx';
-import { type Ends, useDialog } from '../../ui/use-dialog.ts';
-import { useActions } from '../kit/actions.tsx';
-import { MainAction } from '../kit/MainAction.tsx';
-import { OfficeList, useOfficeList } from '../kit/OfficeList.tsx';
-import { tabIn } from '../kit/Tabs.tsx';
-import { Actions, CertificateState, issuedOn } from './CertificateState.tsx';
-import { IssueMany } from './IssueMany.tsx';
-import './certificate.css';
-import { useRef, useState } from 'react';
 import { useRequest } from '../../lib/request.ts';
 import { shrink } from '../../lib/shrink.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { type Ends, useDialog } from '../../ui/use-dialog.ts';
 import { AskDialog } from '../kit/AskDialog.tsx';
+import { useActions } from '../kit/actions.tsx';
+import { MainAction } from '../kit/buttons.tsx';
+import { OfficeList, useOfficeList } from '../kit/OfficeList.tsx';
+import { tabIn } from '../kit/Tabs.tsx';
 import { getSignatory, setSignatory } from './api.ts';
+import { Actions, CertificateState, issuedOn } from './CertificateState.tsx';
+import { IssueMany } from './IssueMany.tsx';
+import './certificate.css';
 
 const tabs = {
   key: 'tab',

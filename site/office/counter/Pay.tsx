@@ -3,8 +3,8 @@ import { half, rupees } from '../../../contract/money.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Field, FieldNotes } from '../../ui/Field.tsx';
 import { NumberField } from '../kit/fields.tsx';
-import { Scan } from '../kit/Scan.tsx';
 import { Switch } from '../kit/Switch.tsx';
+import { Scan } from '../payment/MoneyFields.tsx';
 import { amountOf, fieldOf, goodsOf, type Part, priceOf } from './sale.ts';
 
 /** `maySee` says whether the seller may say that money has come by UPI. */

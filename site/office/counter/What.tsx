@@ -4,8 +4,8 @@ import { rupees } from '../../../contract/money.ts';
 import { choicesOf } from '../../../contract/variant-facts.ts';
 import { Field, FieldNotes, Select } from '../../ui/Field.tsx';
 import { countOf } from '../../ui/text.ts';
-import { ExtraLines } from '../kit/ExtraLines.tsx';
 import { named, Options } from '../kit/fields.tsx';
+import { ExtraLines } from '../kit/goods-fields.tsx';
 import { Switch } from '../kit/Switch.tsx';
 import { Price, type Quoting } from './Price.tsx';
 import {

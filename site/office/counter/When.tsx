@@ -5,7 +5,7 @@ import { askedFor } from '../../../contract/order-field.ts';
 import { TextInputs, typedIn } from '../../lib/TextInputs.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field, FieldNotes } from '../../ui/Field.tsx';
-import { CollectionTime } from '../kit/CollectionTime.tsx';
+import { CollectionTime } from '../kit/goods-fields.tsx';
 import { type Choice, Switch } from '../kit/Switch.tsx';
 import { type DayChoice, dayOf, daysOf, isShop, madeOf, type Part, timeOf } from './sale.ts';
 

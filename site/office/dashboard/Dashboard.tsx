@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { lettersOf } from '../../../contract/cake-words.ts';
 import type {
   Dashboard as Figures,
@@ -17,15 +17,16 @@ import { api, ask } from '../../lib/api.ts';
 import { useRequest } from '../../lib/request.ts';
 import { $user } from '../../lib/session.ts';
 import { useFresh } from '../../lib/use-fresh.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { useListKeyboard } from '../../ui/list-keyboard.ts';
 import { Failed, Skeleton } from '../../ui/Skeleton.tsx';
-import type { Column } from '../../ui/Table.tsx';
+import { type Column, Table } from '../../ui/Table.tsx';
 import { formatCount } from '../../ui/text.ts';
+import { viewColumn } from '../kit/buttons.tsx';
 import { When } from '../kit/cells.tsx';
 import { columnsOf } from '../kit/OfficeList.tsx';
-import { viewColumn } from '../kit/RowButton.tsx';
 import { orderCells } from '../order/order-cells.tsx';
 import { Books } from './Books.tsx';
-import { Latest, Part } from './Latest.tsx';
 import { OwnClasses } from './OwnClasses.tsx';
 import { Today } from './Today.tsx';
 
@@ -154,3 +155,46 @@ export function truncate(message: string): string {
   const letters = lettersOf(message);
   return letters.length > limits.cut ? `${letters.slice(0, limits.cut).join('')}…` : message;
 }
+
+type PartProps = {
+  title: string;
+  /** Name and path of the full list. */
+  all: [what: string, href: string] | undefined;
+  children: ReactNode;
+};
+
+/** A part of the dashboard, with the way to the whole. */
+function Part({ title, all, children }: PartProps) {
+  const keyboard = useListKeyboard();
+  return (
+    <section className="stack" aria-label={title} {...keyboard}>
+      <div className="row between">
+        <h2>{title}</h2>
+        {all && (
+          <a href={all[1]}>
+            See all<span className="visually-hidden"> {all[0]}</span>
+          </a>
+        )}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+type LatestProps<Row> = Omit<PartProps, 'children'> & {
+  none: string;
+  rows: Row[] | undefined;
+  columns: Column<Row>[];
+  hrefOf(row: Row): string;
+};
+
+/** The latest records of a list. */
+const Latest = <Row extends { _id: string }>({ title, all, none, ...table }: LatestProps<Row>) => (
+  <Part title={title} all={all}>
+    {table.rows?.length === 0 ? (
+      <EmptyState words={none} />
+    ) : (
+      <Table caption={title} keyOf={({ _id }) => _id} {...table} />
+    )}
+  </Part>
+);

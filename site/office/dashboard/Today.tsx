@@ -6,8 +6,8 @@ import { paths } from '../../../contract/paths.ts';
 import type { Permission } from '../../../contract/team.ts';
 import { useMay } from '../../lib/role.ts';
 import { countOf, formatCount } from '../../ui/text.ts';
-import { MainAction } from '../kit/MainAction.tsx';
-import { shortMoment } from '../kit/short-moment.ts';
+import { MainAction } from '../kit/buttons.tsx';
+import { shortMoment } from '../kit/cells.tsx';
 
 /** What waits for the office today; what does not is not named. */
 export function Today({ waiting }: { waiting: Waiting }) {

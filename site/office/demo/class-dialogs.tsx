@@ -21,7 +21,6 @@ import { AskDialog } from '../kit/AskDialog.tsx';
 import { formOf, NumberField, named, Options } from '../kit/fields.tsx';
 import { addClasses, updateClass } from './api.ts';
 import '../batch/batch.css';
-import '../batch/batch-form.css';
 
 type Props = Ends & { of: OfficeDemoClass };
 

@@ -15,7 +15,7 @@ import { reads } from '../kit/calls.ts';
 import { ListScreen } from '../kit/ListScreen.tsx';
 import { type Screen, useListScreen } from '../kit/use-list-screen.ts';
 import { DayPanel } from './DayPanel.tsx';
-import { differenceWords, signedRupees, stateWords } from './drawer-words.ts';
+import { differenceWords, signedRupees, stateWords } from './SignForm.tsx';
 import './drawer.css';
 
 export function CashDrawer() {

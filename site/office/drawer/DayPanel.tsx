@@ -18,11 +18,9 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
 import { countOf } from '../../ui/text.ts';
 import { Flags, When } from '../kit/cells.tsx';
-import { useSubjectLinks } from '../payment/PaymentFacts.tsx';
-import { payer } from '../payment/payment-cells.tsx';
-import { differenceWords, signedRupees } from './drawer-words.ts';
+import { payer, useSubjectLinks } from '../payment/PaymentFacts.tsx';
 import { Amount, Moves, TakenBack } from './Moves.tsx';
-import { SignForm } from './SignForm.tsx';
+import { differenceWords, SignForm, signedRupees } from './SignForm.tsx';
 
 type Props = { day: string; onDay(day: string): void; onSigned(): void };
 

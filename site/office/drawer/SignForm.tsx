@@ -1,6 +1,11 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { type CashDay, pieces, signDrawer as schema } from '../../../contract/drawer.ts';
+import {
+  type CashDay,
+  type CashState,
+  pieces,
+  signDrawer as schema,
+} from '../../../contract/drawer.ts';
 import { rupees } from '../../../contract/money.ts';
 import { api, ask } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
@@ -10,7 +15,23 @@ import { Field } from '../../ui/Field.tsx';
 import { FormFailure, Submit } from '../../ui/Submit.tsx';
 import { ifStale } from '../kit/calls.ts';
 import { NumberField } from '../kit/fields.tsx';
-import { differenceWords, signedRupees } from './drawer-words.ts';
+
+/** An amount with its sign where it is less than nothing, `− Rs. 500`. */
+export const signedRupees = (amount: number): string =>
+  amount < 0 ? `− ${rupees(-amount)}` : rupees(amount);
+
+/** What a difference of counted and expected means. */
+export const differenceWords = (difference: number): string =>
+  difference === 0
+    ? 'Right to the rupee'
+    : `${rupees(Math.abs(difference))} ${difference < 0 ? 'missing' : 'too much'}`;
+
+export const stateWords: Record<CashState, string> = {
+  open: 'Not signed off',
+  changed: 'Changed since',
+  signed: 'Signed off',
+  later: 'With a later day',
+};
 
 type Props = {
   day: CashDay;

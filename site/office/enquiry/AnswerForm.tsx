@@ -1,9 +1,12 @@
 import { useState } from 'react';
 import { whatsappTo } from '../../../contract/business.ts';
 import type { Way } from '../../../contract/conversation.ts';
-import { answerEnquiry as answering } from '../../../contract/enquiry.ts';
+import { answerEnquiry as answering, type EnquiryPage } from '../../../contract/enquiry.ts';
+import { statusInWords } from '../../../contract/order.ts';
+import { paths } from '../../../contract/paths.ts';
 import { drawKey } from '../../../contract/token.ts';
 import { useAction } from '../../lib/action.ts';
+import { dayForPeople } from '../../lib/dates.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/Field.tsx';
 import { useUnsavedWarning } from '../../ui/unsaved.ts';
@@ -12,9 +15,8 @@ import { Chat, Phone } from '../kit/cells.tsx';
 import { Options } from '../kit/fields.tsx';
 import { institute } from '../template/templates.ts';
 import { WordsField } from '../template/WordsField.tsx';
-import { answerEnquiry } from './api.ts';
-import type { Shown } from './CameOf.tsx';
-import { waysOf } from './enquiry-words.ts';
+import { update } from './enquiry-actions.ts';
+import { answerEnquiry, waysOf } from './enquiry-words.ts';
 
 /** Answers by mail or WhatsApp, or notes what was said by phone or in person. */
 export function AnswerForm({ page: { enquiry }, onPage, onStale }: Shown) {
@@ -103,3 +105,45 @@ export function AnswerForm({ page: { enquiry }, onPage, onStale }: Shown) {
     </section>
   );
 }
+
+/** The page of a question, and what shows how it is by now. */
+export type Shown = {
+  page: EnquiryPage;
+  onPage(page: EnquiryPage): void;
+  onStale(): Promise<void>;
+};
+type Became = EnquiryPage['became'][number];
+
+/** What came of a question: an order or a booking, chosen among the person's. */
+export function CameOf({ page: { enquiry, became, likely }, onPage, onStale }: Shown) {
+  const { busy, act } = useAction();
+  const link = (number: string) =>
+    act(update(enquiry, { became: number }), ({ data }) => onPage(data), ifStale(onStale));
+  const rows = [
+    ...became.map((record) => ({ record, label: 'Unlink', number: '' })),
+    ...likely.map((record) => ({ record, label: 'It became this', number: record.number })),
+  ];
+  if (rows.length === 0) return null;
+  return (
+    <section className="stack" aria-labelledby="became">
+      <h2 id="became">Became order or booking</h2>
+      <ul className="stack gap-12 anywhere">
+        {rows.map(({ record, label, number }) => (
+          <li key={record._id} className="row tight">
+            <a href={hrefOf(record)}>{inWords(record)}</a>
+            <Button className="text-button" off={busy} onClick={() => link(number)}>
+              {label}
+              <span className="visually-hidden">: {record.number}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const hrefOf = ({ kind, _id }: Became) =>
+  kind === 'order' ? paths.adminOrder(_id) : paths.adminDemo(_id);
+
+const inWords = ({ number, what, status, createdAt }: Became) =>
+  `${number}: ${what}, ${dayForPeople(createdAt.slice(0, 10))}, ${statusInWords(status)}`;

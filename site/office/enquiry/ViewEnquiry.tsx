@@ -9,15 +9,12 @@ import { capitalize } from '../../ui/text.ts';
 import { NewOrder } from '../counter/NewOrder.tsx';
 import { RecordTimeline } from '../history/RecordTimeline.tsx';
 import { RecordActions } from '../kit/actions.tsx';
+import { MainAction } from '../kit/buttons.tsx';
 import { lookOf, Phone, Pill, When } from '../kit/cells.tsx';
-import { MainAction } from '../kit/MainAction.tsx';
 import { RecordScreen } from '../kit/RecordScreen.tsx';
-import { AnswerForm } from './AnswerForm.tsx';
-import { getEnquiry } from './api.ts';
-import { CameOf, type Shown } from './CameOf.tsx';
+import { AnswerForm, CameOf, type Shown } from './AnswerForm.tsx';
 import { enquiryActions } from './enquiry-actions.ts';
-import { stateOf } from './enquiry-words.ts';
-import './enquiry.css';
+import { getEnquiry, stateOf } from './enquiry-words.ts';
 
 export const ViewEnquiry = ({ id }: { id: string }) => (
   <RecordScreen

@@ -12,8 +12,7 @@ import { drawKey } from '../../../contract/token.ts';
 import { type Action, withForm } from '../kit/actions.tsx';
 import { formOf, named } from '../kit/fields.tsx';
 import { deletion } from '../privacy/deletion.ts';
-import { updateEnquiry, writeEnquiry } from './api.ts';
-import { waysOf } from './enquiry-words.ts';
+import { updateEnquiry, waysOf, writeEnquiry } from './enquiry-words.ts';
 
 type Change = Omit<Parameters<typeof updateEnquiry>[0], 'id' | 'updatedAt'>;
 export const update = ({ _id: id, updatedAt }: AdminEnquiry, change: Change) =>

@@ -2,16 +2,28 @@ import { useStore } from '@nanostores/react';
 import { clockInWords } from '../../../contract/day.ts';
 import type { HistoryEntry, Noun } from '../../../contract/history.ts';
 import { pageMost } from '../../../contract/list.ts';
-import { mayNote, type Note, type NoteNoun, noteNouns } from '../../../contract/note.ts';
+import {
+  addNote as adding,
+  mayNote,
+  type Note,
+  type NoteNoun,
+  noteNouns,
+} from '../../../contract/note.ts';
 import { may, type Role } from '../../../contract/team.ts';
+import { useAction } from '../../lib/action.ts';
 import { api, ask } from '../../lib/api.ts';
+import { useAskForm } from '../../lib/form.ts';
 import { useOnMount } from '../../lib/on-mount.ts';
 import { useRequest } from '../../lib/request.ts';
 import { $user } from '../../lib/session.ts';
+import { toastAnswer } from '../../lib/toast.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextArea } from '../../ui/Field.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { capitalize } from '../../ui/text.ts';
-import { together } from '../kit/calls.ts';
-import { NewNote, NoteFoot, readNotes } from '../note/Notes.tsx';
+import { changesById, reads, sends, together } from '../kit/calls.ts';
+import { When } from '../kit/cells.tsx';
+import { formOf } from '../kit/fields.tsx';
 import { ChangedFields, PutBack } from './PutBack.tsx';
 import { type Found, Timeline, type TimelineFrame } from './Timeline.tsx';
 
@@ -108,5 +120,49 @@ function Happened<Beside>(props: HappenedProps<Beside>) {
         />
       )}
     </Loaded>
+  );
+}
+
+const readNotes = reads(api.note.list.$get);
+const addNote = sends(api.note.add.$post);
+const deleteNote = changesById(api.note.delete.$post);
+
+function NewNote({ noun, id }: { noun: NoteNoun; id: string }) {
+  const form = useAskForm({
+    schema: formOf(adding),
+    values: { noun, id, text: '' },
+    async send(note) {
+      await toastAnswer(addNote(note));
+      form.reset();
+    },
+  });
+  return (
+    <form className="beside" onSubmit={form.submit}>
+      <TextArea label="New note" rows={1} hint="For the office alone." {...form.field('text')} />
+      <Button type="submit" quiet off={form.sending || !form.watch('text').trim()}>
+        Add note
+      </Button>
+    </form>
+  );
+}
+
+/** Who wrote a note and when, and the way to delete one's own. */
+function NoteFoot({ note }: { note: Note }) {
+  const { busy, run } = useAction();
+  return (
+    <>
+      <span>
+        {note.by}, <When at={note.createdAt} />
+      </span>
+      {note.isOwn && (
+        <Button
+          className="text-button"
+          off={busy}
+          onClick={() => run(() => toastAnswer(deleteNote(note._id)))}
+        >
+          Delete<span className="visually-hidden"> note: {note.text.slice(0, 40)}</span>
+        </Button>
+      )}
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { DataImport } from '../../../contract/import.ts';
 import {
   type ImportKind,
   importFields,
@@ -7,10 +8,14 @@ import {
 } from '../../../contract/import-fields.ts';
 import { paths } from '../../../contract/paths.ts';
 import { useAction } from '../../lib/action.ts';
+import { momentForPeople } from '../../lib/dates.ts';
+import { useList } from '../../lib/list.ts';
 import { useListParams } from '../../lib/list-params.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { Failed } from '../../ui/Skeleton.tsx';
 import { countOf, formatCount } from '../../ui/text.ts';
+import { type Action, useActions } from '../kit/actions.tsx';
 import { type Sheet, Unreadable } from '../kit/sheet/cells.ts';
 import { readSheets } from '../kit/sheet/reader.ts';
 import { Tabs, type TabsOf, tabIn } from '../kit/Tabs.tsx';
@@ -18,11 +23,6 @@ import { listImports, saveTemplate, takeBackImport } from './api.ts';
 import { likeliest } from './match.ts';
 import { ReadFile } from './ReadFile.tsx';
 import './import.css';
-import type { DataImport } from '../../../contract/import.ts';
-import { momentForPeople } from '../../lib/dates.ts';
-import { useList } from '../../lib/list.ts';
-import { Failed } from '../../ui/Skeleton.tsx';
-import { type Action, useActions } from '../kit/actions.tsx';
 
 const tabs: TabsOf<ImportKind> = {
   key: 'kind',

@@ -13,9 +13,7 @@ import { Button } from '../../ui/Button.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
 import { countOf, formatCount } from '../../ui/text.ts';
 import { Pill } from '../kit/cells.tsx';
-import { DayQuestion } from '../kit/sheet/ColumnPicks.tsx';
-import { LeftOut } from '../kit/sheet/LeftOut.tsx';
-import { WordsForm } from '../kit/sheet/WordsForm.tsx';
+import { DayQuestion, LeftOut, WordsForm } from '../kit/sheet/ColumnPicks.tsx';
 import type { Layout, Line, Read } from './match.ts';
 
 export type Judged = Line & { fate: ImportedRow | undefined };

@@ -1,7 +1,7 @@
 import type { ImportField, ImportFields } from '../../../contract/import-fields.ts';
 import { limits } from '../../../contract/limits.ts';
 import { nameKey } from '../../../contract/text.ts';
-import { type Cell, isNothing, type Sheet, shown } from '../kit/sheet/cells.ts';
+import { type Cell, isNothing, meaningsOf, type Sheet, shown, wordOf } from '../kit/sheet/cells.ts';
 import { type Dated, dayReader, doubtOf } from '../kit/sheet/day-order.ts';
 import {
   columnsIn,
@@ -15,7 +15,6 @@ import { plainOf } from '../kit/sheet/html.ts';
 import { isProblem, readAmount } from '../kit/sheet/read-amount.ts';
 import { writtenIn } from '../kit/sheet/read-day.ts';
 import { lengthProblem, textOfRow, widthOf } from '../kit/sheet/shape.ts';
-import { meaningsOf, wordOf } from '../kit/sheet/words.ts';
 import type { programs } from './programs.ts';
 
 /** Where the headings are, which column is which field, and how their cells are read. */

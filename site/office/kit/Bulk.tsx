@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { capitalize } from '../../ui/text.ts';
 import { type Ends, useDialog } from '../../ui/use-dialog.ts';
-import { IconButton } from './IconButton.tsx';
+import { IconButton } from './buttons.tsx';
 import { Outcomes } from './Outcomes.tsx';
 import type { Selection } from './selection.tsx';
 

@@ -12,9 +12,8 @@ import { lastPage, Pagination } from '../../ui/Pagination.tsx';
 import { Failed } from '../../ui/Skeleton.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
 import { countOf } from '../../ui/text.ts';
-import { useColumns } from './columns.tsx';
 import { Download } from './Download.tsx';
-import { FilterFields, type FiltersOf } from './filters.tsx';
+import { FilterFields, type FiltersOf, useColumns } from './filters.tsx';
 import { Tabs } from './Tabs.tsx';
 import type { Screen } from './use-list-screen.ts';
 

@@ -1,6 +1,6 @@
 import { addDays, dayInWords, today } from '../../../contract/day.ts';
 import { Button } from '../../ui/Button.tsx';
-import { IconButton } from './IconButton.tsx';
+import { IconButton } from './buttons.tsx';
 
 type Props = {
   /** The first of the seven days. */

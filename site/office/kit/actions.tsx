@@ -13,11 +13,10 @@ import { Field, Select, TextArea } from '../../ui/Field.tsx';
 import type { Column } from '../../ui/Table.tsx';
 import { type Ends, useDialog } from '../../ui/use-dialog.ts';
 import { AskDialog } from './AskDialog.tsx';
+import { More, rowActions } from './buttons.tsx';
 import { Confirm } from './Confirm.tsx';
 import { ifStale } from './calls.ts';
 import { Options, type OptionsOf } from './fields.tsx';
-import { More } from './More.tsx';
-import { rowActions } from './RowButton.tsx';
 
 export type Answer = { message?: string | undefined };
 

@@ -1,6 +1,15 @@
 import { type ReactNode, useEffect } from 'react';
 import { collectionDay } from '../../../contract/collection.ts';
-import { hoursInWords, isDay, timeInWords, today } from '../../../contract/day.ts';
+import {
+  addDays,
+  dayInWords,
+  hoursInWords,
+  isDay,
+  timeInWords,
+  today,
+  weekdayNames,
+  weekdayOf,
+} from '../../../contract/day.ts';
 import {
   type KitchenClass,
   type KitchenDay,
@@ -17,10 +26,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { countOf } from '../../ui/text.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
-import { kitchenDay } from './api.ts';
-import { DayPicker } from './DayPicker.tsx';
-import { OrderCard } from './OrderCard.tsx';
-import { PiecesTable } from './PiecesTable.tsx';
+import { kitchenDay, OrderCard, PiecesTable } from './OrderCard.tsx';
 import './kitchen.css';
 
 /** The day that the address names; without one today if it has work, else the next that has. */
@@ -151,3 +157,48 @@ function Classes({ of }: { of: KitchenClass[] }) {
 
 const Name = ({ of: { _id, kind, name } }: { of: KitchenClass }) =>
   kind === 'course' ? <a href={paths.adminBatch(_id)}>{name}</a> : <span>{name}</span>;
+
+/** Days that stand in the row, today included. */
+const shown = 5;
+
+type DayPickerProps = { of: KitchenDay; onDay(day: string): void };
+
+/** `Sat 28 Nov` */
+const shortDay = (day: string) =>
+  `${weekdayNames[weekdayOf(day)]} ${dayInWords(day).replace(/ \d+$/, '')}`;
+
+/** Today and the days after it with what is still to be baked, and any other day. */
+function DayPicker({ of: { day, days }, onDay }: DayPickerProps) {
+  const listed = Array.from({ length: shown }, (_, i) => addDays(today(), i));
+  const isOther = !listed.includes(day);
+  return (
+    <nav className="grid fit gap-8 kitchen-days no-print" aria-label="Days">
+      {listed.map((date, i) => {
+        const { toBake = 0 } = days.find((known) => known.day === date) ?? {};
+        return (
+          <button
+            key={date}
+            className="tile"
+            type="button"
+            aria-pressed={date === day}
+            onClick={() => onDay(date)}
+          >
+            {['Today', 'Tomorrow'][i] ?? shortDay(date)}
+            <span className="small muted numbers">
+              {toBake > 0 ? `${toBake} to bake` : 'Nothing'}
+            </span>
+          </button>
+        );
+      })}
+      <label className="tile" aria-current={isOther || undefined}>
+        Other day
+        <span className="small muted">{isOther ? shortDay(day) : 'Choose'}</span>
+        <input
+          type="date"
+          value={day}
+          onChange={({ target }) => isDay(target.value) && onDay(target.value)}
+        />
+      </label>
+    </nav>
+  );
+}

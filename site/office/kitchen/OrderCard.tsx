@@ -1,19 +1,23 @@
 import { collectionDay } from '../../../contract/collection.ts';
 import { timeInWords, today } from '../../../contract/day.ts';
-import type { KitchenGoods, KitchenLine, KitchenOrder } from '../../../contract/kitchen.ts';
+import type { KitchenGoods, KitchenLine, KitchenOrder, Pieces } from '../../../contract/kitchen.ts';
 import { lineKey, madeKey } from '../../../contract/line-key.ts';
 import { filledIn } from '../../../contract/order-field.ts';
 import { payable } from '../../../contract/order-money.ts';
 import { type LineState, lineStates, lineStateWords } from '../../../contract/own-order.ts';
 import { paths } from '../../../contract/paths.ts';
 import { useAction } from '../../lib/action.ts';
+import { api } from '../../lib/api.ts';
+import { Button } from '../../ui/Button.tsx';
 import { IdeaPhoto } from '../../ui/IdeaPhoto.tsx';
-import type { useDialog } from '../../ui/use-dialog.ts';
+import type { Ends, useDialog } from '../../ui/use-dialog.ts';
+import { reads, sends } from '../kit/calls.ts';
 import { CancelPill, Chat, MoneyPill, Phone } from '../kit/cells.tsx';
 import { Switch } from '../kit/Switch.tsx';
-import { markLines } from './api.ts';
-import { CollectDialog } from './CollectDialog.tsx';
-import { allergensOf } from './PiecesTable.tsx';
+import { RecordDialog } from '../payment/RecordDialog.tsx';
+
+export const kitchenDay = reads(api.kitchen.day.$get);
+const markLines = sends(api.kitchen.mark.$post);
 
 type Props = {
   order: KitchenOrder;
@@ -131,3 +135,74 @@ function stateOf(lines: readonly { state: LineState }[]): LineState | undefined 
   const [first] = lines;
   return lines.every(({ state }) => state === first?.state) ? first?.state : undefined;
 }
+
+type CollectDialogProps = Ends & {
+  order: KitchenOrder;
+  /** Hands out what was tapped although the balance is due. */
+  unpaid(): Promise<void>;
+};
+
+/** Takes the balance of an order that is handed out, in one step. */
+function CollectDialog({ order, unpaid, ...ends }: CollectDialogProps) {
+  const { busy, run } = useAction();
+  const later = () =>
+    run(async () => {
+      await unpaid();
+      ends.onDone();
+    });
+  return (
+    <RecordDialog
+      order={order}
+      collect
+      below={
+        <Button className="text-button" off={busy} onClick={() => void later()}>
+          Hand it out, the balance comes later
+        </Button>
+      }
+      {...ends}
+    />
+  );
+}
+
+function allergensOf(goods: readonly KitchenGoods[], key: string): string {
+  const found = goods.find(({ _id: id, variant }) => madeKey({ id, variant }) === key);
+  if (!found) return 'No longer in the catalogue: its allergens are not known';
+  return [found.diet, found.allergens].filter(Boolean).join('. ');
+}
+
+function capacityOf(goods: readonly KitchenGoods[], id: string, all: readonly Pieces[]) {
+  const pieces = all.reduce((sum, line) => sum + (line.id === id ? line.pieces : 0), 0);
+  const perDay = goods.find(({ _id }) => _id === id)?.perDay ?? 0;
+  if (perDay === 0 || pieces < perDay) return null;
+  const words = pieces > perDay ? `${pieces - perDay} more than a day can have` : 'Full';
+  return <span className={`pill ${pieces > perDay ? 'bad' : ''}`}>{words}</span>;
+}
+
+type PiecesTableProps = { pieces: Pieces[]; goods: KitchenGoods[] };
+
+/** The products of a day with their pieces, and how many are still to be baked. */
+export const PiecesTable = ({ pieces, goods }: PiecesTableProps) => (
+  <table className="pieces">
+    <caption className="visually-hidden">Pieces of all orders</caption>
+    <thead>
+      <tr>
+        <th scope="col">To bake</th>
+        <th scope="col">Product</th>
+      </tr>
+    </thead>
+    <tbody>
+      {pieces.map(({ id, key, name, pieces: all, toBake }) => (
+        <tr key={key} className={toBake === 0 ? 'done' : undefined}>
+          <td className="amount numbers">
+            {toBake === 0 ? `${all} baked` : toBake === all ? all : `${toBake} of ${all}`}
+          </td>
+          <th scope="row">
+            {name}
+            {capacityOf(goods, id, pieces)}
+            <span className="allergens small muted">{allergensOf(goods, key)}</span>
+          </th>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

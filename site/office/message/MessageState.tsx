@@ -5,9 +5,9 @@ import { drawKey } from '../../../contract/token.ts';
 import { useAction } from '../../lib/action.ts';
 import { api } from '../../lib/api.ts';
 import { $user } from '../../lib/session.ts';
+import { RowButton } from '../kit/buttons.tsx';
 import { byId, sends } from '../kit/calls.ts';
 import { lookOf, Pill, When } from '../kit/cells.tsx';
-import { RowButton } from '../kit/RowButton.tsx';
 
 const sendAgain = sends(api.message['send-again'].$post);
 const cancelMessage = byId(api.message.cancel.$post);

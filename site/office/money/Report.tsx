@@ -9,9 +9,8 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { countOf } from '../../ui/text.ts';
-import { Breakdown, hrefOf } from './Breakdown.tsx';
-import { Days } from './Days.tsx';
-import { beside, type Chosen, periodInWords, queryOf } from './period.ts';
+import { Breakdown, Days, hrefOf } from './Breakdown.tsx';
+import { beside, type Chosen, periodInWords, queryOf } from './PeriodPicker.tsx';
 
 type Props = { chosen: Chosen; onChoose(next: Chosen): void };
 

@@ -9,8 +9,7 @@ import { useEditConflict } from '../history/conflict.ts';
 import { RecordTimeline } from '../history/RecordTimeline.tsx';
 import { AskDialog } from '../kit/AskDialog.tsx';
 import { sends } from '../kit/calls.ts';
-import { OfferFields } from './OfferFields.tsx';
-import { emptyOffer, schema, valuesOf } from './offer-form.ts';
+import { emptyOffer, OfferFields, schema, valuesOf } from './OfferFields.tsx';
 import { shareText } from './offer-words.ts';
 
 const addOffer = sends(api.offer.add.$post);

@@ -6,6 +6,7 @@ import { madeKey } from '../../../contract/line-key.ts';
 import { rupees } from '../../../contract/money.ts';
 import { askedFor, orderFields } from '../../../contract/order-field.ts';
 import type { AdminOrder } from '../../../contract/order-office.ts';
+import type { ChangeQuote } from '../../../contract/order-request.ts';
 import { lineStateWords } from '../../../contract/own-order.ts';
 import { textsOf } from '../../../contract/text-field.ts';
 import { api, ask } from '../../lib/api.ts';
@@ -15,11 +16,9 @@ import { Button } from '../../ui/Button.tsx';
 import { Field, FieldNotes, Select } from '../../ui/Field.tsx';
 import type { Ends } from '../../ui/use-dialog.ts';
 import { AskDialog } from '../kit/AskDialog.tsx';
-import { CollectionTime } from '../kit/CollectionTime.tsx';
-import { ExtraLines } from '../kit/ExtraLines.tsx';
 import { Options } from '../kit/fields.tsx';
+import { CollectionTime, ExtraLines } from '../kit/goods-fields.tsx';
 import { changeOrder, quoteChange } from './api.ts';
-import { ChangedMoney } from './ChangedMoney.tsx';
 import {
   changeOf,
   type EditedLine,
@@ -180,3 +179,33 @@ function Line({ line, onEdit }: LineProps) {
     </li>
   );
 }
+
+type ChangedMoneyProps = { order: AdminOrder; quote: ChangeQuote };
+
+/** What a change comes to: the price before and after it, what is due or given back. */
+const ChangedMoney = ({ order, quote }: ChangedMoneyProps) => {
+  const { price, discount, due, over, again } = quote;
+  return (
+    <div className="wide changed-money" aria-live="polite">
+      <p className="numbers">
+        {price === order.coursePrice ? (
+          <strong>{rupees(price)}</strong>
+        ) : (
+          <>
+            <del>{rupees(order.coursePrice)}</del> <strong>{rupees(price)}</strong>
+          </>
+        )}
+        {discount > 0 && <span className="muted"> after {rupees(discount)} off</span>}
+        {' · '}
+        {over > 0 ? (
+          <strong>{rupees(over)} to be given back</strong>
+        ) : due > 0 ? (
+          `${rupees(due)} due`
+        ) : (
+          'Nothing is due'
+        )}
+      </p>
+      {again.length > 0 && <p>Ready already, to be baked again: {again.join(', ')}</p>}
+    </div>
+  );
+};

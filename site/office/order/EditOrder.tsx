@@ -14,9 +14,8 @@ import { listPayments } from '../payment/api.ts';
 import { SubjectTimeline } from '../payment/SubjectTimeline.tsx';
 import { getOrder, updateOrder } from './api.ts';
 import { OrderFacts, OrderNotices } from './OrderFacts.tsx';
-import { OrderFields } from './OrderFields.tsx';
+import { factsOf, OrderFields, schemaFor, valuesOf } from './OrderFields.tsx';
 import { OrderMoney } from './OrderMoney.tsx';
-import { factsOf, schemaFor, valuesOf } from './order-form.ts';
 
 /** One order: who, what and what is due, its form beside its facts, and what came of it. */
 export const EditOrder = ({ id }: { id: string }) => (

@@ -8,8 +8,7 @@ import { methodWords } from '../../../contract/payment.ts';
 import { dayForPeople } from '../../lib/dates.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
-import { Flags } from '../kit/cells.tsx';
-import { shortDay } from '../kit/short-moment.ts';
+import { Flags, shortDay } from '../kit/cells.tsx';
 import { flagsOf, remindedInWords } from './order-words.ts';
 import { RemindDialog } from './RemindDialog.tsx';
 

@@ -5,7 +5,7 @@ import type { SomeOrderTexts } from '../../../contract/order-field.ts';
 import type { AdminOrder } from '../../../contract/order-office.ts';
 import type { QuoteChange } from '../../../contract/order-request.ts';
 import { variantsOf } from '../../../contract/variant.ts';
-import type { ExtraLine } from '../kit/ExtraLines.tsx';
+import type { ExtraLine } from '../kit/goods-fields.tsx';
 
 export type Edits = {
   day?: string;

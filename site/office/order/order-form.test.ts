@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '../../../contract/limits.ts';
 import type { AdminOrder } from '../../../contract/order-office.ts';
-import { factsOf, schemaFor, valuesOf } from './order-form.ts';
+import { factsOf, schemaFor, valuesOf } from './OrderFields.tsx';
 
 /** An order as the office gets it, with the fields that the form reads. */
 const order = {

@@ -11,7 +11,7 @@ import { filled, type Known, openWords, type ownTemplates } from '../../../contr
 import { daysAgo } from '../../lib/days-ago.ts';
 import { countOf } from '../../ui/text.ts';
 import type { Unusual } from '../kit/Bulk.tsx';
-import { mailsTo } from '../kit/mails-to.ts';
+import { mailsTo } from '../payment/payment-words.ts';
 
 /** What somebody who looks at an order should notice, in a few words each. */
 export function flagsOf(order: AdminOrder): string[] {

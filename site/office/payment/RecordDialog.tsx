@@ -18,10 +18,15 @@ import { useMay } from '../../lib/role.ts';
 import { Field } from '../../ui/Field.tsx';
 import type { Ends } from '../../ui/use-dialog.ts';
 import { AskDialog } from '../kit/AskDialog.tsx';
-import { Scan } from '../kit/Scan.tsx';
 import { recordPayment } from './api.ts';
-import { ConfirmOrder } from './ConfirmOrder.tsx';
-import { MoneyFields, type MoneyValues, moneyValues, typedRupees } from './MoneyFields.tsx';
+import {
+  ConfirmOrder,
+  MoneyFields,
+  type MoneyValues,
+  moneyValues,
+  Scan,
+  typedRupees,
+} from './MoneyFields.tsx';
 import { LineFacts, subjectHref } from './PaymentFacts.tsx';
 
 type Recordable = Pick<

@@ -5,7 +5,10 @@ import type { Doubt } from '../../../contract/payment-schema.ts';
 import { isTransferId } from '../../../contract/transaction-id.ts';
 import { dayForPeople } from '../../lib/dates.ts';
 import { countOf } from '../../ui/text.ts';
-import { mailsTo } from '../kit/mails-to.ts';
+
+/** How many mails go where each of these is written to: to whoever has an e-mail. */
+export const mailsTo = (people: readonly { email: string }[]): string =>
+  countOf(people.filter(({ email }) => email !== '').length, 'mails');
 
 /** Whether a claim is of another amount than the checkout offers: all, half, or what is left. */
 export const isOtherAmount = ({ kind, amount, price, balance }: AdminPayment) =>

@@ -6,14 +6,13 @@ import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Field, Select, TextArea } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import '../../ui/picks.css';
+import { IconButton } from '../kit/buttons.tsx';
 import { NumberField, Options } from '../kit/fields.tsx';
-import { IconButton } from '../kit/IconButton.tsx';
 import type { PartForm } from './EditPart.tsx';
 import { emptyOf, isEmpty, namesIn, stillIn } from './items.ts';
-import { PictureField } from './PictureField.tsx';
+import { PictureField, VideoField } from './PictureField.tsx';
 import { RichField } from './RichField.tsx';
-import { VideoField } from './VideoField.tsx';
+import '../../ui/picks.css';
 
 /** Lists of people, and what asks to take one of them out for good. */
 type Withdraw = { lists: readonly string[]; ask(entry: FieldValues): void };

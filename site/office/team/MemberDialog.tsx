@@ -14,10 +14,24 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Select } from '../../ui/Field.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
+import { countOf } from '../../ui/text.ts';
 import { RecordTimeline } from '../history/RecordTimeline.tsx';
 import { type Action, withForm } from '../kit/actions.tsx';
 import { Options } from '../kit/fields.tsx';
-import { withoutColleague, withoutTeacher } from './member-words.ts';
+
+/** What becomes of the classes to come of somebody who does not work here any more. */
+export const withoutTeacher = (classes: number): string =>
+  classes === 0
+    ? ''
+    : ` Of batches and demo classes to come, ${countOf(classes, '', 'have')} no teacher then: ` +
+      'choose others under Batches.';
+
+/** What becomes of the questions of somebody who answers none any more. */
+export const withoutColleague = (questions: number): string =>
+  questions === 0
+    ? ''
+    : ` Of open questions, ${countOf(questions, '', 'are')} nobody’s then: ` +
+      'assign them under Queries.';
 
 const isInvited = ({ state }: Member) => state === 'invited' || state === 'expired';
 const isMe = ({ id }: Member) => $user.get()?._id === id;

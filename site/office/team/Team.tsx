@@ -10,9 +10,8 @@ import { type Column, Table } from '../../ui/Table.tsx';
 import { type Ends, useDialog } from '../../ui/use-dialog.ts';
 import { AskDialog } from '../kit/AskDialog.tsx';
 import { useActions } from '../kit/actions.tsx';
+import { MainAction, rowActions } from '../kit/buttons.tsx';
 import { Pill, type State, When } from '../kit/cells.tsx';
-import { MainAction } from '../kit/MainAction.tsx';
-import { rowActions } from '../kit/RowButton.tsx';
 import { MemberDialog, RoleField } from './MemberDialog.tsx';
 
 const load = () => ask(api.team.members.$get());

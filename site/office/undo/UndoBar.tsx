@@ -5,9 +5,8 @@ import { api } from '../../lib/api.ts';
 import { toast } from '../../lib/toast.ts';
 import { $undoable, forgetUndo, loadAgain, type Undoable } from '../../lib/undo.ts';
 import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../kit/buttons.tsx';
 import { ifStale, sends } from '../kit/calls.ts';
-import { IconButton } from '../kit/IconButton.tsx';
-import './undo.css';
 
 const undoChange = sends(api.admin.undo.$post);
 

@@ -1,4 +1,5 @@
 import { dayInWords, dayWithWeekday, timeInWords, today } from '../../../contract/day.ts';
+import { rupees } from '../../../contract/money.ts';
 import { dueInWords, duesOf, isOverdue, payable } from '../../../contract/order-money.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { PersonPage } from '../../../contract/person.ts';
@@ -9,12 +10,11 @@ import { MailLink } from '../../ui/Email.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { NewOrder } from '../counter/NewOrder.tsx';
 import { useActions } from '../kit/actions.tsx';
+import { MainAction } from '../kit/buttons.tsx';
 import { Chat, Phone } from '../kit/cells.tsx';
-import { MainAction } from '../kit/MainAction.tsx';
 import { RecordDialog } from '../payment/dialogs.tsx';
 import { Opening } from './Opening.tsx';
 import { correctEmail } from './person-actions.tsx';
-import { duesInWords } from './person-words.ts';
 import { nextOf } from './timeline.ts';
 import './person.css';
 
@@ -148,4 +148,25 @@ function Next({ of }: { of: PersonPage }) {
       </ul>
     </section>
   );
+}
+
+type PersonOrder = PersonPage['orders'][number];
+
+/** What a person owes, first what is overdue, and `more` beside it. */
+export function duesInWords({ due, orders }: Pick<PersonPage, 'due' | 'orders'>) {
+  const sum = (of: (order: PersonOrder) => number) =>
+    orders.reduce((all, order) => all + of(order), 0);
+  const overdue = sum((order) => (isOverdue(order) ? payable(order) : 0));
+  const claimed = sum((order) => order.claimed);
+  const owed = due > 0 ? `${rupees(due)} due` : 'Nothing is due';
+  return {
+    isPressing: overdue > 0,
+    words: overdue > 0 ? `${rupees(overdue)} overdue` : owed,
+    more: [
+      overdue > 0 && due > overdue && `${rupees(due - overdue)} to come`,
+      claimed > 0 && `${rupees(claimed)} to verify`,
+    ]
+      .filter(Boolean)
+      .join(' · '),
+  };
 }

@@ -5,26 +5,28 @@ import type { PersonPage } from '../../../contract/person.ts';
 import { isStaff } from '../../../contract/team.ts';
 import type { User } from '../../../contract/user.ts';
 import { addUser as adding, editUser as editing } from '../../../contract/user-office.ts';
-import { api } from '../../lib/api.ts';
+import { useAction } from '../../lib/action.ts';
+import { api, ask } from '../../lib/api.ts';
 import { lastSeen } from '../../lib/list-params.ts';
 import { useMay } from '../../lib/role.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { noEmail } from '../../ui/Email.tsx';
 import { Field, TextArea } from '../../ui/Field.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { countOf } from '../../ui/text.ts';
+import { RecordTimeline } from '../history/RecordTimeline.tsx';
 import { RecordActions } from '../kit/actions.tsx';
 import { sends } from '../kit/calls.ts';
 import { formOf } from '../kit/fields.tsx';
 import { PageForm, useEditForm, usePageForm } from '../kit/PageForm.tsx';
 import { RecordScreen } from '../kit/RecordScreen.tsx';
-import { readPerson } from './api.ts';
 import { Erasure } from './Erasure.tsx';
 import { PendingChange } from './PendingChange.tsx';
 import { PersonHead } from './PersonHead.tsx';
-import { PersonTimeline } from './PersonTimeline.tsx';
 import { logOut } from './person-actions.tsx';
 import { SamePerson } from './SamePerson.tsx';
+import { timelineOf } from './timeline.ts';
 
 const addUser = sends(api.admin['admin-add-user'].$post);
 const editUser = sends(api.admin['admin-edit-user'].$post);
@@ -139,4 +141,35 @@ function EndSessions({ user }: { user: User }) {
   const isAllowed = useMay(isStaff(user.role) ? 'manageTeam' : 'editPeople');
   if (!isAllowed) return null;
   return <RecordActions actions={[logOut]} row={user} name={user.name} />;
+}
+
+/** A part of a person's page, the first being 1. */
+const readPerson = (id: string, page = 1) =>
+  ask(api.admin.person.$post({ json: { id, page: String(page) } }));
+
+function PersonTimeline({ of }: { of: PersonPage }) {
+  const [parts, setParts] = useState([of]);
+  const { busy, run } = useAction();
+  const older = () =>
+    run(async () => {
+      const { data } = await readPerson(of.person._id, parts.length + 1);
+      setParts((before) => [...before, data]);
+    });
+  return (
+    <RecordTimeline
+      noun="user"
+      id={of.person._id}
+      beside={() => parts.flatMap(timelineOf)}
+      hasKinds
+      below={
+        parts.length < of.pages && (
+          <p>
+            <Button quiet off={busy} onClick={older}>
+              {busy ? 'Loading…' : 'Show older'}
+            </Button>
+          </p>
+        )
+      }
+    />
+  );
 }

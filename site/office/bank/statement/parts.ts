@@ -1,5 +1,5 @@
 import { type BankImport, type ImportedLine, mostLines } from '../../../../contract/bank.ts';
-import { grouped } from '../../kit/sheet/grouped.ts';
+import { grouped } from '../../kit/sheet/shape.ts';
 import type { Statement } from './statement.ts';
 
 /** Lines of one call, as long as a day does not have more: with long words less than 2 MB. */

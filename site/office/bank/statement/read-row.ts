@@ -1,10 +1,9 @@
 import { type ImportedLine, longestNarration, type Side } from '../../../../contract/bank.ts';
 import { today } from '../../../../contract/day.ts';
-import { type Cell, shown } from '../../kit/sheet/cells.ts';
+import { type Cell, shown, wordOf } from '../../kit/sheet/cells.ts';
 import { type Amount, isProblem, readAmount } from '../../kit/sheet/read-amount.ts';
 import type { Written } from '../../kit/sheet/read-day.ts';
 import { lengthProblem, type Width } from '../../kit/sheet/shape.ts';
-import { wordOf } from '../../kit/sheet/words.ts';
 import type { Layout } from './columns.ts';
 import { hasId, idOf, readReference } from './reference.ts';
 import { cellOf, type Row, wordsOf } from './rows.ts';

@@ -1,9 +1,8 @@
 import type { BadRow, ImportedLine, Side } from '../../../../contract/bank.ts';
-import { type Cell, shown } from '../../kit/sheet/cells.ts';
+import { type Cell, meaningsOf, shown, wordOf } from '../../kit/sheet/cells.ts';
 import { type Dated, dayReader, doubtOf, periodIn } from '../../kit/sheet/day-order.ts';
 import { leftOut } from '../../kit/sheet/heads.ts';
 import { folded, lengthProblem, textOfRow, widthOf } from '../../kit/sheet/shape.ts';
-import { meaningsOf, wordOf } from '../../kit/sheet/words.ts';
 import type { Layout } from './columns.ts';
 import { balanceOf, isSigned, type Read, readRow, type Withdrawal } from './read-row.ts';
 import { idOfOther } from './reference.ts';

@@ -1,5 +1,16 @@
 import { type Cell, shown } from './cells.ts';
-import { grouped } from './grouped.ts';
+
+/** As `Map.groupBy`, which Safari has since 17.4. */
+export function grouped<Item, Key>(items: Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
+}
 
 const filled = (cells: Cell[]) => cells.findLastIndex((cell) => shown(cell) !== '') + 1;
 

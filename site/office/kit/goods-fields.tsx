@@ -1,6 +1,8 @@
+import { collectionTimes } from '../../../contract/collection.ts';
 import { mostExtras } from '../../../contract/counter.ts';
+import { timeInWords } from '../../../contract/day.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
+import { Field, Select } from '../../ui/Field.tsx';
 import { NumberField } from './fields.tsx';
 
 export type ExtraLine = { text: string; price: string };
@@ -45,3 +47,30 @@ export const ExtraLines = ({ extras, onChange }: Props) => {
     </>
   );
 };
+
+type CollectionTimeProps = {
+  day: string;
+  time: string;
+  error: string | undefined;
+  onChange(time: string): void;
+};
+
+/** At what time of a day goods are collected: any, or one at which the bakery is open. */
+export function CollectionTime({ day, time, error, onChange }: CollectionTimeProps) {
+  const times = collectionTimes(day);
+  return (
+    <Select
+      label="Time of collection"
+      value={time}
+      error={error}
+      onChange={({ target }) => onChange(target.value)}
+    >
+      <option value="">Any time</option>
+      {(time === '' || times.includes(time) ? times : [time, ...times]).map((hour) => (
+        <option key={hour} value={hour}>
+          {timeInWords(hour)}
+        </option>
+      ))}
+    </Select>
+  );
+}
