@@ -1,4 +1,4 @@
-import { withoutTokens } from '../worker/lib/log/mask.ts';
+import { withoutTokens } from '../worker/lib/log/log.ts';
 import { port } from './data-folder.ts';
 import { keepMail, keepTicking, printBanner } from './local-server.ts';
 import { serve } from './processes.ts';

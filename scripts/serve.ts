@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { withoutTokens } from '../worker/lib/log/mask.ts';
+import { withoutTokens } from '../worker/lib/log/log.ts';
 import { log } from './data-folder.ts';
 import { keepMail, keepTicking } from './local-server.ts';
 import { type Beside, type Site, serveSite } from './site.ts';

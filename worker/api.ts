@@ -5,7 +5,7 @@ import { isOffered } from '../contract/offered.ts';
 import { activityRoutes } from './activity/routes.ts';
 import { attendanceRoutes } from './attendance/routes.ts';
 import { bankRoutes } from './bank/routes.ts';
-import { batchOfficeRoutes } from './batch/interest-routes.ts';
+import { batchOfficeRoutes } from './batch/office-routes.ts';
 import { batchRoutes } from './batch/routes.ts';
 import { certificateRoutes } from './certificate/routes.ts';
 import { placeRoutes, quoteRoutes } from './checkout/routes.ts';
@@ -43,8 +43,7 @@ import { settleRoutes } from './settle/routes.ts';
 import { teamRoutes } from './team/routes.ts';
 import { templateRoutes } from './template/routes.ts';
 import { anyStaff } from './user/guard.ts';
-import { mergeRoutes } from './user/merge-routes.ts';
-import { userOfficeRoutes } from './user/office-routes.ts';
+import { mergeRoutes, userOfficeRoutes } from './user/office-routes.ts';
 import { openingOfficeRoutes } from './user/opening-routes.ts';
 import { userRoutes } from './user/routes.ts';
 

@@ -11,7 +11,7 @@ import type { Env } from './env.ts';
 import { deleteExpiredNonces } from './lib/auth/nonce.ts';
 import { open } from './lib/db/index.ts';
 import { sweep } from './lib/files/files.ts';
-import { deleteOldCounts } from './lib/http/daily-count.ts';
+import { deleteOldCounts } from './lib/http/daily-limit.ts';
 import { deleteOldBounces } from './message/bounce.ts';
 import { deliverDue } from './message/deliver.ts';
 import { writeTimed } from './message/timed.ts';
@@ -27,7 +27,7 @@ import { deleteOldEntries } from './seat/waiting.ts';
 import { deleteOldConfirmations } from './user/confirm.ts';
 import { deleteOldOpenings } from './user/opening.ts';
 import { deleteOldCodes } from './user/otp.ts';
-import { notifyOfSerials } from './user/serial-notice.ts';
+import { notifyOfSerials } from './user/serial.ts';
 import { deleteExpiredSessions } from './user/session.ts';
 
 /** The mails that come with time: each says itself when it is due. */

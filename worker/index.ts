@@ -24,8 +24,7 @@ import { failuresLogged, numbered } from './lib/log/requests.ts';
 import { noteDelivery } from './message/bounce.ts';
 import { listProducts } from './product/queries.ts';
 import { schoolOf, within } from './school/current.ts';
-import { fileOfPage, isBuilt } from './school/pages.ts';
-import { inFrame, previewed } from './school/preview.ts';
+import { fileOfPage, inFrame, isBuilt, previewed } from './school/pages.ts';
 import { askedVersion } from './school/versions.ts';
 
 const render = (c: Context<App>, request = c.req.raw) =>

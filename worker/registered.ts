@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { wasAbsent } from './attendance/classes.ts';
-import { bankForLedger } from './bank/for-ledger.ts';
+import { bankForLedger } from './bank/list.ts';
 import { endWithCourse, hangingOn, namedBy } from './batch/hanging.ts';
 import { interest } from './batch/table.ts';
 import { hangingParts } from './catalogue/hanging.ts';
@@ -22,7 +22,7 @@ import { message } from './message/table.ts';
 import { heldMails, holdMails, readdress } from './message/write.ts';
 import { notedTables } from './note/notes.ts';
 import { note } from './note/table.ts';
-import { uses } from './offer/list.ts';
+import { uses } from './offer/offers.ts';
 import { offer as offerTable } from './offer/table.ts';
 import { fillOrders, followPerson } from './order/follow.ts';
 import { moneyOf } from './order/queries.ts';

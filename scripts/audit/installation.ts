@@ -1,5 +1,5 @@
 import type { Finding } from '../../worker/lib/audit.ts';
-import { everyKeyIn } from '../../worker/lib/files/keys.ts';
+import { everyKeyIn } from '../../worker/lib/files/files.ts';
 import type { Installation } from '../backup/installation.ts';
 import { auditDump, isCurrent } from './dump.ts';
 

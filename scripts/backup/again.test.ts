@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { bucketRules } from '../../worker/audit/files.ts';
-import { everyKeyIn } from '../../worker/lib/files/keys.ts';
+import { everyKeyIn } from '../../worker/lib/files/files.ts';
 import { passes } from '../../worker/privacy/erasing.ts';
 import { keepErasure } from '../../worker/privacy/kept.ts';
 import { auditDump } from '../audit/dump.ts';

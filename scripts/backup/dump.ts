@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import { namedKeys } from '../../worker/audit/files.ts';
 import type { KeptErasure } from '../../worker/privacy/kept.ts';
-import { type Withdrawn, withdrawnEntries } from '../../worker/school/withdrawing.ts';
+import { type Withdrawn, withdrawnEntries } from '../../worker/school/withdraw.ts';
 
 export const sha256 = (bytes: string | Uint8Array) =>
   createHash('sha256').update(bytes).digest('hex');

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
 import type { R2Bucket, R2HTTPMetadata } from '@cloudflare/workers-types';
-import { erasureFolder, everyKeyIn } from '../../worker/lib/files/keys.ts';
+import { erasureFolder, everyKeyIn } from '../../worker/lib/files/files.ts';
 import { sha256 } from './dump.ts';
 
 export type Checksum = { size: number; sha256: string };

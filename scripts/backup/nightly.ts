@@ -5,7 +5,7 @@ import { type SavedFile, folder as sealedFiles } from '../../worker/backup/files
 import { backupDays, type Nightly, names as sealed } from '../../worker/backup/nightly.ts';
 import { savedDump, savedParts } from '../../worker/backup/saved.ts';
 import { unsealJson, type Vault } from '../../worker/backup/seal.ts';
-import { erasureFolder, everyKeyIn } from '../../worker/lib/files/keys.ts';
+import { erasureFolder, everyKeyIn } from '../../worker/lib/files/files.ts';
 import { names, writeBackup } from './archive.ts';
 import { tablesOf, toPortable } from './dump.ts';
 import { type Kept, keepAll } from './erasures.ts';

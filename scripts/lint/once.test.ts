@@ -19,7 +19,7 @@ const owners = ['contract/order-money.ts', 'worker/order/sql.ts'];
 const fields = [
   ...['contract/money.ts', 'contract/order-office.ts', 'contract/order-schema.ts'],
   ...['contract/place-order.ts', 'site/features/order/order-draft.ts'],
-  ...['site/lib/describe-field.ts', 'worker/checkout/new-order.ts', 'worker/order/audit.ts'],
+  ...['site/lib/describe-field.ts', 'worker/checkout/new-order.ts', 'worker/order/personal.ts'],
   ...['worker/lib/history/record.ts', 'worker/order/list.ts', 'worker/order/table.ts'],
   ...['worker/order/view.ts', 'worker/settle/edit-fields.ts'],
 ];

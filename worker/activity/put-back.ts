@@ -13,7 +13,7 @@ import { changesOf, named } from '../lib/history/read.ts';
 import type { RecordedActor } from '../lib/history/record.ts';
 import { history } from '../lib/history/table.ts';
 import { Refused } from '../lib/http/refuse.ts';
-import { updateOffer } from '../offer/write.ts';
+import { updateOffer } from '../offer/offers.ts';
 import { descriptor as product } from '../product/queries.ts';
 import { editOrder } from '../settle/edit.ts';
 import { deleteTemplate, saveTemplate } from '../template/templates.ts';

@@ -1,20 +1,22 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
-import { addDays, today } from '../../contract/day.ts';
-import { type ClassToNote, noteDays } from '../../contract/roster.ts';
+import { addDays, hasArrival, notedFrom, today } from '../../contract/day.ts';
+import { type ClassToNote, noteDays, type SaveAttendance } from '../../contract/roster.ts';
 import type { Env } from '../env.ts';
-import { now, open } from '../lib/db/index.ts';
+import { type Audited, rule } from '../lib/audit.ts';
+import { type Db, now, open, plainSql } from '../lib/db/index.ts';
 import { signedPath } from '../lib/files/sign.ts';
+import { Refused, refusedField } from '../lib/http/refuse.ts';
 import { held, type PersonalRequest } from '../lib/personal.ts';
 import { ordersOfPerson } from '../order/sql.ts';
 import { order } from '../order/table.ts';
 import { isSeated } from '../seat/sql.ts';
-import { isOfCourse, seenBy, takesPlace } from '../timetable/sql.ts';
+import { dayOf, isOfCourse, seenBy, takesPlace } from '../timetable/sql.ts';
 import { batch, lesson } from '../timetable/table.ts';
 import type { SignedIn } from '../user/session.ts';
 import { user } from '../user/table.ts';
 import { attendance } from './table.ts';
 
-export const mayNote = (caller: SignedIn) => and(isOfCourse, seenBy(caller), takesPlace('"batch"'));
+const mayNote = (caller: SignedIn) => and(isOfCourse, seenBy(caller), takesPlace('"batch"'));
 
 export const canBeNoted = () =>
   sql`${lesson.day} between ${addDays(today(), -noteDays)} and ${today()}`;
@@ -104,3 +106,60 @@ export function heldAttendance(request: PersonalRequest) {
     view: ({ lesson, ...row }) => ({ _id: `${lesson} ${row.order}`, ...row }),
   });
 }
+
+/**
+ * The last mark counts; one that nobody tapped only where there is none. Refuses (404) an unknown
+ * class, a teacher another one's, (409) one to come or long ago.
+ */
+export async function saveAttendance(
+  db: Db,
+  { lesson: id, marks }: SaveAttendance,
+  by: SignedIn,
+): Promise<void> {
+  const found = await db
+    .select({
+      day: lesson.day,
+      startTime: batch.startTime,
+      canBeNoted: sql<number>`${canBeNoted()}`,
+    })
+    .from(lesson)
+    .innerJoin(batch, eq(batch.id, lesson.batch))
+    .where(and(eq(lesson.id, id), mayNote(by)))
+    .get();
+  if (!found) throw new Refused('notFound', 'There is no such class');
+  if (!found.canBeNoted) throw new Refused('conflict', 'This class cannot be noted today');
+  if (!hasArrival(found.day, found.startTime))
+    throw refusedField('conflict', 'lesson', `Who comes is noted from ${notedFrom(found)} on`);
+  const noted = (which: typeof marks, onConflict: SQL) =>
+    plainSql(
+      db,
+      sql`insert into attendance (lesson_id, order_row, is_present, noted_at, noted_by)
+        select l.id, o.id, value ->> 'isPresent', ${now()}, ${by.id}
+        from json_each(${JSON.stringify(which)}) join ${lesson} l on l.id = ${id}
+        join ${order} o on o.id = value ->> 'order' and o.batch_id = l.batch_id
+        where true
+        on conflict (lesson_id, order_row) ${onConflict}`,
+    );
+  await db.batch([
+    noted(
+      marks.filter(({ isTapped }) => isTapped),
+      sql`do update set
+        is_present = excluded.is_present, noted_at = excluded.noted_at,
+        noted_by = excluded.noted_by`,
+    ),
+    noted(
+      marks.filter(({ isTapped }) => !isTapped),
+      sql`do nothing`,
+    ),
+  ]);
+}
+
+export const attendanceAudit: Audited = {
+  rules: [
+    rule(
+      'who came to a class is noted on its day, or after it',
+      sql`select a.lesson_id as id, a.noted_at as why from attendance a
+        where date(a.noted_at, '+330 minutes') < ${dayOf(sql`a.lesson_id`)}`,
+    ),
+  ],
+};

@@ -4,8 +4,7 @@ import { open } from '../lib/db/index.ts';
 import { call, done, ok, routes } from '../lib/http/call.ts';
 import { json } from '../lib/http/valid.ts';
 import { staff } from '../user/guard.ts';
-import { classesFor } from './classes.ts';
-import { saveAttendance } from './save.ts';
+import { classesFor, saveAttendance } from './classes.ts';
 
 export const attendanceRoutes = routes(
   { name: 'Attendance' },

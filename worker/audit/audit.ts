@@ -3,7 +3,7 @@ import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core';
 import type { Env } from '../env.ts';
 import { type Finding, type Rule, rule } from '../lib/audit.ts';
 import { now } from '../lib/db/index.ts';
-import { everyKeyIn } from '../lib/files/keys.ts';
+import { everyKeyIn } from '../lib/files/files.ts';
 import {
   bucketRules,
   compareKeys,

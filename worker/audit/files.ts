@@ -1,8 +1,8 @@
 import { getTableName } from 'drizzle-orm';
 import { type Finding, type Rule, rule } from '../lib/audit.ts';
-import { erasureFolder } from '../lib/files/keys.ts';
+import { erasureFolder } from '../lib/files/files.ts';
 import { erasure } from '../privacy/table.ts';
-import { isPublishedEntry, withdrawnEntries } from '../school/withdrawing.ts';
+import { isPublishedEntry, withdrawnEntries } from '../school/withdraw.ts';
 import { merged, user } from '../user/table.ts';
 import { nouns } from './nouns.ts';
 

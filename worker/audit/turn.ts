@@ -2,7 +2,7 @@ import { business } from '../../contract/business.ts';
 import type { Env } from '../env.ts';
 import type { Finding } from '../lib/audit.ts';
 import { now, open } from '../lib/db/index.ts';
-import { incrementDailyCount, readDailyCount } from '../lib/http/daily-count.ts';
+import { incrementDailyCount, readDailyCount } from '../lib/http/daily-limit.ts';
 import { log } from '../lib/log/log.ts';
 import { letter } from '../lib/mail/letter.ts';
 import { send } from '../lib/mail/send.ts';

@@ -1,7 +1,7 @@
 import { momentOf, today } from '../../contract/day.ts';
 import { namedKeys } from '../audit/files.ts';
 import type { Env } from '../env.ts';
-import { erasureFolder, everyKeyIn } from '../lib/files/keys.ts';
+import { erasureFolder, everyKeyIn } from '../lib/files/files.ts';
 import { copyFile, folder as files, partNames, type SavedFile } from './files.ts';
 import { keptDays } from './keep.ts';
 import { isWatched, readMoved, unwatch, watch } from './moved.ts';

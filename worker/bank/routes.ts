@@ -20,8 +20,7 @@ import { answerOutcomes } from '../settle/results.ts';
 import { staff } from '../user/guard.ts';
 import { importStatement, importView, latestImports, listFormats } from './import.ts';
 import { lineView, listLines, setAside } from './list.ts';
-import { listMatches, verifyMatches } from './match.ts';
-import { suggest } from './suggest.ts';
+import { listMatches, suggest, verifyMatches } from './match.ts';
 import { takeBack } from './take-back.ts';
 
 export const bankRoutes = routes(

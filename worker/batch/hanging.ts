@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { hangingParts } from '../catalogue/hanging.ts';
 import { type Db, plainSql } from '../lib/db/index.ts';
 import type { RecordedActor } from '../lib/history/record.ts';
-import { codesFor } from '../offer/list.ts';
+import { codesFor } from '../offer/offers.ts';
 import { collectionsOf, enrolmentsOf, isInOrder, isOrdered, ordersIn } from '../order/sql.ts';
 import { waitingFor } from '../seat/sql.ts';
 import { giveUpBatches } from '../timetable/lessons.ts';

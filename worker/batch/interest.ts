@@ -6,7 +6,13 @@ import { course as courses } from '../catalogue/table.ts';
 import { courseById } from '../course/queries.ts';
 import { type Db, daysAgo, newId, now, plainSql, yearAgo } from '../lib/db/index.ts';
 import { ownLetter } from '../lib/mail/own.ts';
-import { held, type PersonalRequest } from '../lib/personal.ts';
+import {
+  deleteNamed,
+  deleteOwned,
+  held,
+  type Personal,
+  type PersonalRequest,
+} from '../lib/personal.ts';
 import { given, type NewMessage, writeMessages } from '../message/write.ts';
 import { bookableSeats } from '../seat/sql.ts';
 import { daysOf, isBookable } from '../timetable/sql.ts';
@@ -124,3 +130,8 @@ export function heldInterests(request: PersonalRequest) {
   const rows = request.db.select({ courseName, name, createdAt, toldAt }).from(interest).$dynamic();
   return held(request, { from: interest, where, rows, view: (row) => row });
 }
+
+export const batchPersonal: Personal = {
+  passes: ['calendar_feed'],
+  erase: (whom) => [deleteNamed('interest', whom), deleteOwned('calendar_feed', whom)],
+};

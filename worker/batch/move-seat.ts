@@ -26,8 +26,8 @@ import { takesPlace } from '../timetable/sql.ts';
 import { batch } from '../timetable/table.ts';
 import { unerased } from '../user/sql.ts';
 import { user } from '../user/table.ts';
-import { Conflict, changeOrder, editedOrder, orderById } from './change-order.ts';
 import { seatLeft, seatMoved } from './mails.ts';
+import { Conflict, changeOrder, editedOrder, orderById } from './roster.ts';
 
 const full = 'No seat of this batch is free';
 const isDraft = 'This batch is a draft, which nobody sees. Open it first.';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { whichBatch } from '../../contract/batch.ts';
+import { interestCourse, interestList, whichBatch } from '../../contract/batch.ts';
 import {
   addBatch as adding,
   batch,
@@ -16,6 +16,7 @@ import { undoable } from '../lib/undo/keep.ts';
 import { deliverDue, orByTheClock } from '../message/deliver.ts';
 import { staff } from '../user/guard.ts';
 import { listCalls } from '../user/office-list.ts';
+import { interestCourses, interestedPeople } from './interest-list.ts';
 import { batches, batchFor, countTabs, view, viewFor } from './list.ts';
 import { addBatch, cancelBatch, teachers, updateBatch } from './write.ts';
 
@@ -86,3 +87,20 @@ export const officeRoutes = routes(
     reply: z.array(teacher),
   })(async (c) => ok(c, await teachers(open(c.env.DB)))),
 );
+
+const people = listCalls(interestList, {
+  rows: interestedPeople,
+  view: (row) => row,
+  isWhole: false,
+});
+
+export const interestRoutes = routes(
+  { name: 'Batches' },
+  call('GET /asked', staff('moveSeats'), {
+    summary: 'List the courses of which people asked for the next batch',
+    reply: z.array(interestCourse),
+  })(async (c) => ok(c, await interestCourses(open(c.env.DB)))),
+  ...people.slice(0, 1),
+);
+
+export const batchOfficeRoutes = routes({ name: 'Batches' }, ...people.slice(1));

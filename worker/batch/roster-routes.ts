@@ -19,10 +19,9 @@ import { undoable } from '../lib/undo/keep.ts';
 import { deliver } from '../message/deliver.ts';
 import { view as orderView } from '../order/view.ts';
 import { staff } from '../user/guard.ts';
-import { noteStudent } from './change-order.ts';
 import { moveSeat } from './move-seat.ts';
 import { mailAll } from './notify.ts';
-import { rosterOf } from './roster.ts';
+import { noteStudent, rosterOf } from './roster.ts';
 
 const missing = 'There is no such batch, or it is another teacher’s.';
 

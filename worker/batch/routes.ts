@@ -21,10 +21,9 @@ import { upcoming } from '../seat/public.ts';
 import { student, visitor } from '../user/guard.ts';
 import { feedAddress, feedOf } from './feed.ts';
 import { addInterest } from './interest.ts';
-import { interestRoutes } from './interest-routes.ts';
 import { chooseSeat } from './move-seat.ts';
 import { classesOf } from './my-classes.ts';
-import { officeRoutes } from './office-routes.ts';
+import { interestRoutes, officeRoutes } from './office-routes.ts';
 import { rosterRoutes } from './roster-routes.ts';
 
 const own = routes(

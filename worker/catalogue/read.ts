@@ -1,8 +1,12 @@
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
+import type { Context } from 'hono';
 import type { Goods, GoodsFields, ValuesOf } from '../../contract/catalogue-field.ts';
-import { nameKey } from '../../contract/text.ts';
+import { type GoodsList, isPaged, pageSize } from '../../contract/list.ts';
+import type { Success } from '../../contract/reply.ts';
+import { hasInName, nameKey } from '../../contract/text.ts';
 import type { Db } from '../lib/db/index.ts';
 import { pathOf } from '../lib/files/files.ts';
+import { type Answered, answered, ok } from '../lib/http/call.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { catalogue, type course, inOrder, type product } from './table.ts';
 
@@ -87,7 +91,7 @@ export async function list<T extends CatalogueTable, View>(
   const last = known.get(descriptor.list) as (Kept & { records: readonly View[] }) | undefined;
   const readAt = Date.now();
   const before = writes[descriptor.list];
-  if (last && readAt - last.readAt < life) return answered(last, held);
+  if (last && readAt - last.readAt < life) return listFor(last, held);
   const rows = await db
     .select({ version: catalogue.version, record: table })
     .from(catalogue)
@@ -112,10 +116,10 @@ export async function list<T extends CatalogueTable, View>(
     : rows.flatMap(({ record }) => (record ? [descriptor.view(record as CatalogueRow<T>)] : []));
   const kept = { version, records, readAt };
   if (writes[descriptor.list] === before) known.set(descriptor.list, kept);
-  return answered(kept, held);
+  return listFor(kept, held);
 }
 
-const answered = <View>(
+const listFor = <View>(
   { version, records }: { version: string; records: readonly View[] },
   held: string,
 ): CatalogueList<View> => ({ version, records: isHeld(held, version) ? undefined : records });
@@ -142,4 +146,35 @@ async function one<T extends CatalogueTable>(
   const row = await db.select().from(table).where(and(where, isSeen)).get();
   if (!row) throw notFound(descriptor);
   return row as CatalogueRow<T>;
+}
+
+/** Encoded replies by the records they carry, so that an unchanged list is serialised once. */
+const replies = new WeakMap<object, Uint8Array<ArrayBuffer>>();
+
+const encoder = new TextEncoder();
+
+function replyOf(records: readonly unknown[]): Uint8Array<ArrayBuffer> {
+  const known = replies.get(records);
+  if (known) return known;
+  const reply: Success<readonly unknown[]> = { success: true, data: records };
+  const bytes = encoder.encode(JSON.stringify(reply));
+  replies.set(records, bytes);
+  return bytes;
+}
+
+/** The list, filtered and paged, with its version as ETag; 304 to who has this version. */
+export function answerList<Item extends { name: string }>(
+  c: Context,
+  { version, records }: CatalogueList<Item>,
+  filters: GoodsList,
+): Answered<Item[]> {
+  for (const [name, value] of Object.entries(listHeaders(version))) c.header(name, value);
+  if (!records) return answered(c.body(null, 304));
+  if (filters.name === undefined && !isPaged(filters))
+    return answered(c.body(replyOf(records), 200, { 'content-type': 'application/json' }));
+  const found = records.filter(hasInName(filters.name));
+  const { page = 1, limit = pageSize } = filters;
+  const from = (page - 1) * limit;
+  const data = isPaged(filters) ? found.slice(from, from + limit) : found;
+  return ok(c, data, { total: found.length });
 }

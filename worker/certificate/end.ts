@@ -6,9 +6,9 @@ import { type RecordedActor, record } from '../lib/history/record.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { writeMessage } from '../message/write.ts';
 import { order } from '../order/table.ts';
+import { prepare } from './file.ts';
 import { type CandidateRow, candidatesOf, expectDrawable } from './holds.ts';
 import { replacedMessage, revokedMessage } from './messages.ts';
-import { prepare } from './prepare.ts';
 import { type CertificateRow, deciding, inserting, isThere, storing } from './store.ts';
 import { certificate } from './table.ts';
 

@@ -10,9 +10,9 @@ import { type Db, open } from '../lib/db/index.ts';
 import { discard } from '../lib/files/files.ts';
 import type { RecordedActor } from '../lib/history/record.ts';
 import { writeMessage } from '../message/write.ts';
+import { prepare } from './file.ts';
 import { type CandidateRow, candidatesOf, holdsOf, warningsOf } from './holds.ts';
 import { issuedMessage } from './messages.ts';
-import { prepare } from './prepare.ts';
 import { type CertificateRow, deciding, inserting, isThere, storing } from './store.ts';
 
 /**

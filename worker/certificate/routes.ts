@@ -23,10 +23,10 @@ import { deliver } from '../message/deliver.ts';
 import { staff, student, visitor } from '../user/guard.ts';
 import { listCalls } from '../user/office-list.ts';
 import { replace, revoke } from './end.ts';
+import { previewOf } from './file.ts';
 import { candidateView } from './holds.ts';
 import { issue } from './issue.ts';
 import { certificates, countTabs, listCandidates, listedRow, officeView } from './list.ts';
-import { previewOf } from './prepare.ts';
 import { ownCertificates, publicCertificate } from './queries.ts';
 import { changeSignatory, signatoryView, signaturePicture } from './signatory.ts';
 

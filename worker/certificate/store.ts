@@ -6,8 +6,8 @@ import { discard, discardAfter } from '../lib/files/files.ts';
 import { type RecordedActor, record } from '../lib/history/record.ts';
 import { order } from '../order/table.ts';
 import { user } from '../user/table.ts';
+import type { Prepared } from './file.ts';
 import type { CandidateRow } from './holds.ts';
-import type { Prepared } from './prepare.ts';
 import { certificate } from './table.ts';
 
 export type CertificateRow = typeof certificate.$inferSelect;

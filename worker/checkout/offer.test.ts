@@ -25,7 +25,7 @@ import {
   sendOrder,
   signInAs,
 } from '../test/school.ts';
-import { tries as mostTries } from './limit.ts';
+import { tries as mostTries } from './daily-limit.ts';
 
 const asha = await signInAs('asha');
 const course = await offerCourse({ name: 'Artisan Breads', price: 9505 });

@@ -12,8 +12,8 @@ import { view } from '../order/view.ts';
 import { bearer, signedIn, student, visitor } from '../user/guard.ts';
 import { welcomeBegun } from '../user/register.ts';
 import { ownerOf } from '../user/session.ts';
+import { limitCodes } from './daily-limit.ts';
 import { daysFor } from './days.ts';
-import { limitCodes } from './limit.ts';
 import { leastToPay, place } from './place-order.ts';
 import { quoteFor } from './quote.ts';
 

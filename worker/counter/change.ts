@@ -20,7 +20,7 @@ import { expectUnchanged, save } from '../lib/history/save.ts';
 import { Refused, refusedField } from '../lib/http/refuse.ts';
 import { writeMessage } from '../message/write.ts';
 import { dayLeft } from '../order/collections.ts';
-import { changeLines, expectLines, isOvertaken } from '../order/line-change.ts';
+import { changeLines, expectLines, isOvertaken } from '../order/lines.ts';
 import { changedMessage, confirmations } from '../order/messages.ts';
 import { adminOrder, editedOrder, expectNothingBack, orderNotFound } from '../order/queries.ts';
 import type { AdminRow } from '../order/select.ts';

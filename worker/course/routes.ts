@@ -3,9 +3,9 @@ import { addCourse, course, courseName, hanging, updateCourse } from '../../cont
 import { deleteGoods } from '../../contract/catalogue-office.ts';
 import { goodsList } from '../../contract/list.ts';
 import { byId } from '../../contract/record.ts';
-import { answerList } from '../catalogue/answer.ts';
 import { arrangementWords } from '../catalogue/arrangement.ts';
 import { hangingOn } from '../catalogue/hanging.ts';
+import { answerList } from '../catalogue/read.ts';
 import { add, remove, update } from '../catalogue/write.ts';
 import { open } from '../lib/db/index.ts';
 import { savedWords } from '../lib/history/save.ts';

@@ -6,7 +6,7 @@ import { today } from '../../contract/day.ts';
 import type { BookDemo } from '../../contract/demo.ts';
 import { noGuardian } from '../../contract/minor.ts';
 import { drawOrderId } from '../../contract/order.ts';
-import { giveConsent } from '../consent/give.ts';
+import { giveConsent } from '../consent/consents.ts';
 import type { Env } from '../env.ts';
 import {
   checkViolation,

@@ -3,7 +3,7 @@ import { dayInWords } from '../../contract/day.ts';
 import { paths } from '../../contract/paths.ts';
 import type { Db } from '../lib/db/index.ts';
 import { bestOf, finder } from '../lib/list/find.ts';
-import type { Sought } from '../order/brief.ts';
+import type { Sought } from '../order/view.ts';
 import { isByThem } from '../user/who.ts';
 import { demo } from './table.ts';
 

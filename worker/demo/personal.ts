@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { consentsAreAbout } from '../consent/personal.ts';
+import { consentsAreAbout } from '../consent/consents.ts';
 import { type Audited, rule } from '../lib/audit.ts';
 import { deleteNamed, type Personal } from '../lib/personal.ts';
-import { mailsAreAbout } from '../message/audit.ts';
-import { notesAreAbout } from '../note/personal.ts';
-import { numberRules } from '../order/audit.ts';
+import { mailsAreAbout } from '../message/personal.ts';
+import { notesAreAbout } from '../note/notes.ts';
+import { numberRules } from '../order/personal.ts';
 import { batch } from '../timetable/table.ts';
 import { bookedSeats, bookingsOf } from './sql.ts';
 

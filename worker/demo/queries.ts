@@ -4,7 +4,7 @@ import type { Place } from '../../contract/course.ts';
 import { type ChosenClass, type Demo, demo as reply } from '../../contract/demo.ts';
 import type { DemoList } from '../../contract/demo-office.ts';
 import { alike } from '../../contract/reply-schema.ts';
-import { deleteWithConsents } from '../consent/give.ts';
+import { deleteWithConsents } from '../consent/consents.ts';
 import type { Env } from '../env.ts';
 import { type Db, daysAgo, json, now, open, yearAgo } from '../lib/db/index.ts';
 import { signedPath } from '../lib/files/sign.ts';

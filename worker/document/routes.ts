@@ -25,9 +25,8 @@ import { staff, student } from '../user/guard.ts';
 import { listCalls } from '../user/office-list.ts';
 import { accountCsv, accounts, accountView, rowsIn } from './accounts.ts';
 import { cancelDocument, issueAgain } from './issue.ts';
-import { countSeries, register } from './list.ts';
 import { monthFileOf, setMonthMail } from './month-mail.ts';
-import { documentOf, documentsOf, pdfOf, view } from './queries.ts';
+import { countSeries, documentOf, documentsOf, pdfOf, register, view } from './queries.ts';
 
 export const documentRoutes = routes(
   { name: 'Receipts' },

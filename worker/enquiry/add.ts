@@ -1,8 +1,8 @@
 import { eq, or, sql } from 'drizzle-orm';
 import { business } from '../../contract/business.ts';
 import type { AddContactForm, WriteEnquiry } from '../../contract/enquiry.ts';
-import { giveConsent } from '../consent/give.ts';
-import { writeEntry } from '../conversation/queries.ts';
+import { giveConsent } from '../consent/consents.ts';
+import { writeEntry } from '../conversation/conversations.ts';
 import { type Db, newId, now, sentBy, writeOrFind } from '../lib/db/index.ts';
 import type { RecordedActor } from '../lib/history/record.ts';
 import { recordAdded } from '../lib/history/write.ts';

@@ -1,9 +1,8 @@
 import { type Column, eq, lt, type SQL, sql } from 'drizzle-orm';
 import { dayInWords, momentOf, today } from '../../contract/day.ts';
 import type { AnswerEnquiry, UpdateEnquiry } from '../../contract/enquiry.ts';
-import { deleteWithConsents } from '../consent/give.ts';
-import { writeEntry, writtenOf } from '../conversation/queries.ts';
-import { mailKey } from '../conversation/sql.ts';
+import { deleteWithConsents } from '../consent/consents.ts';
+import { mailKey, writeEntry, writtenOf } from '../conversation/conversations.ts';
 import { briefDemos } from '../demo/brief.ts';
 import { type Db, now, sentBy, yearAgo } from '../lib/db/index.ts';
 import type { Actor, RecordedActor } from '../lib/history/record.ts';
@@ -13,10 +12,9 @@ import { refusedField } from '../lib/http/refuse.ts';
 import type { Letter } from '../lib/mail/letter.ts';
 import { ownLetter } from '../lib/mail/own.ts';
 import { writeMessage } from '../message/write.ts';
-import { briefOrders } from '../order/brief.ts';
+import { briefOrders } from '../order/view.ts';
 import { colleagues } from '../user/sql.ts';
-import { enquiryById, enquiryPage } from './page.ts';
-import type { AdminRow } from './queries.ts';
+import { type AdminRow, enquiryById, enquiryPage } from './queries.ts';
 import { enquiry } from './table.ts';
 
 /** An enquiry as it is changed. Refuses (404) an unknown one. */

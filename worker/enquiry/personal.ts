@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { consentsAreAbout } from '../consent/personal.ts';
+import { consentsAreAbout } from '../consent/consents.ts';
 import type { Audited } from '../lib/audit.ts';
 import type { Personal } from '../lib/personal.ts';
-import { mailsAreAbout } from '../message/audit.ts';
-import { notesAreAbout } from '../note/personal.ts';
+import { mailsAreAbout } from '../message/personal.ts';
+import { notesAreAbout } from '../note/notes.ts';
 import { idsOfColleagues } from '../user/sql.ts';
 import { isOfPerson } from './sql.ts';
 import { enquiry } from './table.ts';

@@ -1,20 +1,24 @@
-import { and, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { dayInWords, today } from '../../contract/day.ts';
 import {
   type AdminEnquiry,
   type Enquiry,
   type EnquiryList,
+  type EnquiryPage,
   enquiry as reply,
 } from '../../contract/enquiry.ts';
 import { paths } from '../../contract/paths.ts';
 import { alike } from '../../contract/reply-schema.ts';
-import { lastAt, lastWay } from '../conversation/sql.ts';
+import { conversationOf, lastAt, lastWay } from '../conversation/conversations.ts';
+import { briefDemos } from '../demo/brief.ts';
 import type { Db } from '../lib/db/index.ts';
+import { Refused } from '../lib/http/refuse.ts';
 import { bestOf, finder } from '../lib/list/find.ts';
 import { records } from '../lib/list/records.ts';
 import { held, type PersonalRequest } from '../lib/personal.ts';
-import { nameOf } from '../user/sql.ts';
-import { isByThem, type Them } from '../user/who.ts';
+import { briefOrders } from '../order/view.ts';
+import { colleagues, nameOf } from '../user/sql.ts';
+import { isByThem, type Them, whoHas } from '../user/who.ts';
 import type { EnquiryRow } from './add.ts';
 import { isOfPerson, isSeen, isSnoozed, isWaiting } from './sql.ts';
 import { enquiry } from './table.ts';
@@ -122,3 +126,46 @@ export const enquiryFinder = finder({
     href: paths.adminEnquiry(id),
   }),
 });
+
+/** Other questions that a page shows. */
+const mostOthers = 20;
+
+export async function enquiryById(db: Db, id: string): Promise<AdminRow> {
+  const row = await selectEnquiries(db).where(eq(enquiry.id, id)).get();
+  if (!row) throw new Refused('notFound', 'Question not found');
+  return row;
+}
+
+/** An enquiry with all that belongs to it, in two round trips. Refuses (404) an unknown one. */
+export async function enquiryPage(db: Db, id: string): Promise<EnquiryPage> {
+  const row = await enquiryById(db, id);
+  const { email, mobile, nameSearch } = row;
+  const alike = {
+    names: sql`select ${nameSearch}`,
+    emails: sql`select ${email}`,
+    mobiles: sql`select ${mobile}`,
+  };
+  const [answers, others, ofOrders, ofDemos, orders, demos, staff, [known]] = await db.batch([
+    conversationOf(db, 'enquiry', id),
+    selectEnquiries(db)
+      .where(and(ne(enquiry.id, id), isByThem(enquiry, alike)))
+      .orderBy(desc(enquiry.seq))
+      .limit(mostOthers),
+    briefOrders(db, { id: row.order ?? '' }),
+    briefDemos(db, { id: row.demo ?? '' }),
+    briefOrders(db, alike),
+    briefDemos(db, alike),
+    colleagues(db, 'answerEnquiries'),
+    whoHas(db, { ...row, id: '' }),
+  ]);
+  const became = [...ofOrders, ...ofDemos];
+  return {
+    enquiry: adminView(row),
+    person: known?.id ?? '',
+    answers,
+    others: others.map(adminView),
+    became,
+    likely: [...orders, ...demos].filter(({ _id }) => became.every((record) => record._id !== _id)),
+    colleagues: staff,
+  };
+}

@@ -21,8 +21,13 @@ import { staff, visitor } from '../user/guard.ts';
 import { listCalls } from '../user/office-list.ts';
 import { addEnquiry, writeEnquiry } from './add.ts';
 import { answerEnquiry, updateEnquiry } from './change.ts';
-import { enquiryPage } from './page.ts';
-import { adminView, countStates, view as enquiryView, listEnquiries } from './queries.ts';
+import {
+  adminView,
+  countStates,
+  enquiryPage,
+  view as enquiryView,
+  listEnquiries,
+} from './queries.ts';
 
 export const contactRoutes = routes(
   { name: 'Enquiries' },

@@ -13,8 +13,7 @@ import { bookDemo } from '../test/demos.ts';
 import { metered } from '../test/meter.ts';
 import { enquiring, ordered, queries, sold, somebody, taught, visiting } from '../test/queries.ts';
 import * as school from '../test/school.ts';
-import { find } from './find.ts';
-import { slipsBetween } from './slips.ts';
+import { find, slipsBetween } from './find.ts';
 
 const at = now();
 const ids = new Map<string, string>();

@@ -3,9 +3,10 @@ import type { BatchItem } from 'drizzle-orm/batch';
 import type { DataImport } from '../../contract/import.ts';
 import { hasAttendance } from '../attendance/classes.ts';
 import { isNamed } from '../catalogue/state.ts';
-import { entriesOf } from '../conversation/sql.ts';
+import { entriesOf } from '../conversation/conversations.ts';
 import { descriptor as courses } from '../course/queries.ts';
 import { ledTo } from '../enquiry/sql.ts';
+import { type Audited, rule } from '../lib/audit.ts';
 import { type Db, json, now, plainSql } from '../lib/db/index.ts';
 import { named } from '../lib/history/read.ts';
 import { type RecordedActor, record } from '../lib/history/record.ts';
@@ -152,3 +153,13 @@ async function importById(db: Db, id: string): Promise<DataImport | undefined> {
   const row = await selectImports(db).where(eq(dataImport.id, id)).get();
   return row && view(row);
 }
+
+export const importAudit: Audited = {
+  rules: [
+    // The ledger lets go of what has this mark.
+    rule(
+      'nothing that an import brought is left half taken back',
+      `select record as id, noun as why from imported where is_going`,
+    ),
+  ],
+};

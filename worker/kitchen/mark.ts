@@ -9,7 +9,7 @@ import type { Db } from '../lib/db/index.ts';
 import { inRounds } from '../lib/db/rounds.ts';
 import type { RecordedActor } from '../lib/history/record.ts';
 import { Refused } from '../lib/http/refuse.ts';
-import { markLines } from '../order/line-state.ts';
+import { markLines } from '../order/lines.ts';
 import { orderNotFound } from '../order/queries.ts';
 import { type OrderRow, selectOrders } from '../order/select.ts';
 import { due } from '../order/sql.ts';

@@ -25,7 +25,7 @@ export type Tracked = {
   undecided?: string;
 };
 
-/** What a noun says of its records, in its `audit.ts`. */
+/** What a noun says of its records, as `worker/audit/nouns.ts` lists it. */
 export type Audited = {
   rules?: Rule[];
   /** Selects of the `key` of each file that its records name. */

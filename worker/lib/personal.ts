@@ -27,7 +27,7 @@ export type Erased = Person & {
   records: Owned[];
 };
 
-/** What a noun has of a person, in its `personal.ts`. */
+/** What a noun has of a person, as `worker/privacy/erasing.ts` lists it. */
 export type Personal = {
   records?: (person: Person) => Owned;
   /** Selects the `key` of each file that an erasure takes away. */

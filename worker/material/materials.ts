@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type AddMaterial, linkOrFile, type Material } from '../../contract/roster.ts';
 import type { Env } from '../env.ts';
+import type { Audited } from '../lib/audit.ts';
 import { newId, now, open } from '../lib/db/index.ts';
 import { discard, discardAfter, uploadFiles } from '../lib/files/files.ts';
 import { signedPath } from '../lib/files/sign.ts';
@@ -104,3 +105,7 @@ export async function deleteMaterial(env: Env, id: string, by: SignedIn): Promis
   if (!found) throw missing();
   if (found.file) await discard(env, [found.file]);
 }
+
+export const materialAudit: Audited = {
+  files: [`select file as key from material where file <> ''`],
+};

@@ -12,8 +12,7 @@ import { json } from '../lib/http/valid.ts';
 import { undoable } from '../lib/undo/keep.ts';
 import { staff } from '../user/guard.ts';
 import { listCalls } from '../user/office-list.ts';
-import { countTabs, offers, view } from './list.ts';
-import { addOffer, endOffer, updateOffer } from './write.ts';
+import { addOffer, countTabs, endOffer, offers, updateOffer, view } from './offers.ts';
 
 const missing = 'There is no such offer.';
 

@@ -6,7 +6,7 @@ import type { Reminded } from '../../contract/order-office.ts';
 import type { Payment } from '../../contract/payment.ts';
 import type { Words } from '../../contract/school/parts.ts';
 import { course } from '../catalogue/table.ts';
-import { lastReminder } from '../conversation/sql.ts';
+import { lastReminder } from '../conversation/conversations.ts';
 import { jsonColumn } from '../lib/db/columns.ts';
 import type { Db } from '../lib/db/index.ts';
 import { later, slot } from '../lib/slot.ts';

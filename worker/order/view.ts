@@ -1,3 +1,4 @@
+import { desc, eq, sql } from 'drizzle-orm';
 import { masked } from '../../contract/aadhar.ts';
 import { today } from '../../contract/day.ts';
 import type { Line, Order, PublicEnrolment, Track } from '../../contract/order.ts';
@@ -11,8 +12,11 @@ import {
 import { alike } from '../../contract/reply-schema.ts';
 import { seeded } from '../../contract/school/defaults/index.ts';
 import type { Env } from '../env.ts';
+import type { Db } from '../lib/db/index.ts';
 import { signedPath } from '../lib/files/sign.ts';
+import { isByThem, type Them } from '../user/who.ts';
 import type { AdminRow, OrderRow } from './select.ts';
+import { order } from './table.ts';
 
 /** The stored certificate for everybody but the office; empty unless it is approved. */
 const approvedPdf = ({ certificate, pdf }: OrderRow) => (certificate === 'yes' ? pdf : '');
@@ -71,3 +75,30 @@ export const adminView = (env: Env, row: AdminRow): AdminOrder => ({
   certificateNumber: row.issued?.number ?? '',
   remindedOn: row.reminded ? today(Date.parse(row.reminded.at)) : '',
 });
+
+/** Some by their id or number, or those of a person. */
+export type Sought = { id: string } | { number: string } | Them;
+
+const most = 10;
+
+/** The statement that reads such orders in a line each, newest first. */
+export const briefOrders = (db: Db, sought: Sought) =>
+  db
+    .select({
+      kind: sql<'order'>`'order'`.as('kind'),
+      _id: order.id,
+      number: order.orderId,
+      what: order.courseName,
+      status: sql<string>`${order.status}`.as('status_'),
+      createdAt: order.createdAt,
+    })
+    .from(order)
+    .where(whichOf(sought))
+    .orderBy(desc(order.seq))
+    .limit(most);
+
+function whichOf(sought: Sought) {
+  if ('id' in sought) return eq(order.id, sought.id);
+  if ('number' in sought) return eq(order.orderId, sought.number);
+  return isByThem(order, sought);
+}

@@ -1,8 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { SecondFactor } from '../../contract/passkey.ts';
 import type { Env } from '../env.ts';
+import { type Audited, rule } from '../lib/audit.ts';
 import { type Db, open } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
+import { deleteOwned, held, type Personal, type PersonalRequest } from '../lib/personal.ts';
+import { erasureRules, hasNone } from '../user/personal.ts';
 import type { SignedIn } from '../user/session.ts';
 import { factorMail } from './mails.ts';
 import { passkey, recoveryCode } from './table.ts';
@@ -64,3 +67,19 @@ export const ownPasskeys = (db: Db, me: SignedIn) =>
 
 export const isOwn = (me: SignedIn, id: string) =>
   and(eq(passkey.id, id), eq(passkey.userId, me.id));
+
+export const passkeyPersonal: Personal = {
+  erase: (whom) => [deleteOwned('passkey', whom), deleteOwned('recovery_code', whom)],
+};
+
+export function heldPasskeys(request: PersonalRequest) {
+  const where = eq(passkey.userId, request.userId);
+  const { name, createdAt, lastUsedAt } = passkey;
+  const rows = request.db.select({ name, createdAt, lastUsedAt }).from(passkey).$dynamic();
+  const newest = [desc(createdAt), passkey.id];
+  return held(request, { from: passkey, where, rows, newest, view: (row) => row });
+}
+
+export const passkeyAudit: Audited = {
+  rules: [rule(erasureRules.access, hasNone('passkey'), hasNone('recovery_code'))],
+};

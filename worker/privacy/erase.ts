@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { DeleteRecord, ErasePerson } from '../../contract/erasure.ts';
 import { isStaff } from '../../contract/team.ts';
-import { deleteConsents } from '../consent/give.ts';
+import { deleteConsents } from '../consent/consents.ts';
 import { demo } from '../demo/table.ts';
 import { enquiry } from '../enquiry/table.ts';
 import type { Env } from '../env.ts';

@@ -1,20 +1,21 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { bankPersonal } from '../bank/personal.ts';
-import { batchPersonal } from '../batch/personal.ts';
+import { batchPersonal } from '../batch/interest.ts';
 import { certificatePersonal } from '../certificate/personal.ts';
-import { consentPersonal } from '../consent/personal.ts';
-import { conversationPersonal } from '../conversation/personal.ts';
+import { consentPersonal } from '../consent/consents.ts';
+import { conversationPersonal } from '../conversation/conversations.ts';
 import { demoPersonal } from '../demo/personal.ts';
 import { enquiryPersonal } from '../enquiry/personal.ts';
+import { type Audited, rule } from '../lib/audit.ts';
 import { impersonal } from '../lib/history/record.ts';
 import { type Erased, isAbout, type Person, type Personal } from '../lib/personal.ts';
 import { messagePersonal } from '../message/personal.ts';
-import { notePersonal } from '../note/personal.ts';
+import { notePersonal } from '../note/notes.ts';
 import { orderPersonal } from '../order/personal.ts';
-import { passkeyPersonal } from '../passkey/personal.ts';
+import { passkeyPersonal } from '../passkey/keys.ts';
 import { seatPersonal } from '../seat/personal.ts';
-import { teamPersonal } from '../team/personal.ts';
-import { undoPersonal } from '../undo/personal.ts';
+import { teamPersonal } from '../team/queries.ts';
+import { undoPersonal } from '../undo/undo.ts';
 import { erasedEmail, erasedName, userPersonal } from '../user/personal.ts';
 import { confirmedEmails, idsOf } from '../user/sql.ts';
 import { user } from '../user/table.ts';
@@ -94,3 +95,14 @@ export function erasing({ id, userId, at, by }: Erasing, seen?: string): SQL[] {
       where id = ${id} and state = 'running'`,
   ];
 }
+
+export const privacyAudit: Audited = {
+  rules: [
+    rule(
+      'an erasure is done at once or not at all',
+      sql`select e.id, e.state as why from erasure e join ${user} u on u.id = e.user_id
+       where e.state = 'running' or (e.state = 'done' and u.erased_at = '')
+         or (e.state = 'open' and u.erased_at <> '')`,
+    ),
+  ],
+};

@@ -2,9 +2,8 @@ import type { R2Bucket } from '@cloudflare/workers-types';
 import { eq, sql } from 'drizzle-orm';
 import type { Env } from '../env.ts';
 import { type Db, open } from '../lib/db/index.ts';
-import { erasureFolder, everyKeyIn, keepNote } from '../lib/files/keys.ts';
-import { noteWithdrawn } from '../school/withdraw.ts';
-import { type Withdrawn, withdrawnEntries } from '../school/withdrawing.ts';
+import { erasureFolder, everyKeyIn, keepNote } from '../lib/files/files.ts';
+import { noteWithdrawn, type Withdrawn, withdrawnEntries } from '../school/withdraw.ts';
 import { mergedInto } from '../user/sql.ts';
 import { erasure } from './table.ts';
 

@@ -1,18 +1,24 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { MyData } from '../../contract/my-data.ts';
-import { processors } from '../../contract/privacy.ts';
+import {
+  type ConsentGiven,
+  type ConsentPurpose,
+  type MyPrivacy,
+  processors,
+} from '../../contract/privacy.ts';
 import { heldInterests } from '../batch/interest.ts';
 import { heldCertificates } from '../certificate/queries.ts';
 import { consent } from '../consent/table.ts';
-import { heldConversation } from '../conversation/personal.ts';
+import { heldConversation } from '../conversation/conversations.ts';
 import { heldDemos } from '../demo/queries.ts';
 import { heldDocuments } from '../document/queries.ts';
 import { heldEnquiries } from '../enquiry/queries.ts';
 import type { Env } from '../env.ts';
-import { now, open } from '../lib/db/index.ts';
+import { type Db, now, open } from '../lib/db/index.ts';
 import { signedPath } from '../lib/files/sign.ts';
 import { changesOf } from '../lib/history/read.ts';
 import { history } from '../lib/history/table.ts';
+import { Refused } from '../lib/http/refuse.ts';
 import {
   type Held,
   held,
@@ -23,19 +29,67 @@ import {
   viewsOf,
 } from '../lib/personal.ts';
 import { heldMails } from '../message/personal.ts';
-import { heldNotes } from '../note/personal.ts';
+import { heldNotes } from '../note/notes.ts';
 import { heldOrders } from '../order/queries.ts';
 import { numberOf } from '../order/sql.ts';
-import { heldPasskeys } from '../passkey/personal.ts';
+import { heldPasskeys } from '../passkey/keys.ts';
 import { heldWaiting } from '../seat/waiting.ts';
-import { heldInvitations } from '../team/personal.ts';
+import { heldInvitations } from '../team/queries.ts';
 import { notLoggedIn } from '../user/guard.ts';
 import { view as userView } from '../user/queries.ts';
 import { heldSessions, type SignedIn } from '../user/session.ts';
 import { user } from '../user/table.ts';
-import { consentView } from './consents.ts';
 import { personOf, recordsOf } from './erasing.ts';
 import { openRequestOf, ownView } from './request.ts';
+
+/** Consents shown at most, the newest; an account gives two for each version of the notice. */
+const most = 50;
+
+const consentsOf = (db: Db, userId: string) =>
+  db
+    .select()
+    .from(consent)
+    .where(and(eq(consent.noun, 'user'), eq(consent.record, userId)))
+    .orderBy(desc(consent.seq))
+    .limit(most);
+
+const consentView = (row: typeof consent.$inferSelect): ConsentGiven => ({
+  purpose: row.purpose,
+  notice: row.notice,
+  byGuardian: row.byGuardian,
+  givenAt: row.givenAt,
+  withdrawnAt: row.withdrawnAt,
+});
+
+/** The consents that the caller's account rests on, and their request to be erased. */
+export async function myPrivacy(db: Db, me: SignedIn): Promise<MyPrivacy> {
+  const [consents, [request]] = await db.batch([consentsOf(db, me.id), openRequestOf(db, me.id)]);
+  return { consents: consents.map(consentView), erasure: ownView(request) };
+}
+
+/** S. 6(4) of the Act. Refuses (409) the account's own: it ends by a request to be erased. */
+export async function withdrawConsent(
+  db: Db,
+  me: SignedIn,
+  purpose: ConsentPurpose,
+): Promise<void> {
+  if (purpose === 'account')
+    throw new Refused(
+      'conflict',
+      'Your account rests on this consent. To withdraw it, ask to be erased.',
+    );
+  await db
+    .update(consent)
+    .set({ withdrawnAt: now() })
+    .where(
+      and(
+        eq(consent.noun, 'user'),
+        eq(consent.record, me.id),
+        eq(consent.purpose, purpose),
+        eq(consent.withdrawnAt, ''),
+      ),
+    );
+}
 
 /** Records of each list in one part: a part of the longest of them is about two megabytes. */
 const size = 50;

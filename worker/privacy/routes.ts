@@ -13,9 +13,8 @@ import { call, done, ok, routes } from '../lib/http/call.ts';
 import { json, query } from '../lib/http/valid.ts';
 import { undoable } from '../lib/undo/keep.ts';
 import { staff, student } from '../user/guard.ts';
-import { myPrivacy, withdrawConsent } from './consents.ts';
 import { deleteRecord, erase } from './erase.ts';
-import { myData } from './my-data.ts';
+import { myData, myPrivacy, withdrawConsent } from './my-data.ts';
 import { requestErasure, withdrawErasure } from './request.ts';
 
 export const privacyRoutes = routes(

@@ -1,5 +1,5 @@
 import { and, between, eq, inArray, sql } from 'drizzle-orm';
-import { deleteConsents } from '../consent/give.ts';
+import { deleteConsents } from '../consent/consents.ts';
 import type { Db } from '../lib/db/index.ts';
 import { history } from '../lib/history/table.ts';
 import { order } from '../order/table.ts';

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PartName } from '../../contract/school/parts.ts';
+import type { Audited } from '../lib/audit.ts';
 import { history } from '../lib/history/table.ts';
 import { publication } from './table.ts';
 
@@ -15,3 +16,15 @@ export const mailsAbout = (part: PartName): SQL =>
 export const upiOf = (at: SQL): SQL =>
   sql`(select p.words from ${publication} p
     where p.part = 'upi' and p.created_at <= ${at} order by p.seq desc limit 1)`;
+
+/** All texts within what was published or drafted. */
+const texts = `(select atom from school_publication, json_tree(words)
+  union select atom from school_draft, json_tree(words))`;
+
+export const schoolAudit: Audited = {
+  files: [
+    `select key from (select atom as key from ${texts}
+      union select substr(atom, 1, instr(atom, '.') - 1) from ${texts})
+     where key glob 'school/??????????????????????-[1-9]*x[1-9]*' and length(key) < 50`,
+  ],
+};

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, getTableName, type SQL, sql } from 'drizzle-orm';
 import {
   type PartName,
   type PartState,
@@ -8,15 +8,50 @@ import {
 } from '../../contract/school/parts.ts';
 import type { Env } from '../env.ts';
 import { type Db, now, open, plainSql, valuesOf } from '../lib/db/index.ts';
-import { discard } from '../lib/files/files.ts';
-import { keepNote } from '../lib/files/keys.ts';
+import { discard, keepNote } from '../lib/files/files.ts';
 import type { RecordedActor } from '../lib/history/record.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { describe, log } from '../lib/log/log.ts';
+import { takeWords } from '../message/write.ts';
 import { publishPart, stateOf } from './edit.ts';
 import { keysIn } from './files.ts';
+import { mailsAbout } from './sql.ts';
 import { draft, publication } from './table.ts';
-import { type Withdrawn, withdrawing, withdrawnEntries } from './withdrawing.ts';
+
+/** An entry that was taken out of a part for good: its id, and when. */
+export type Withdrawn = { id: string; part: PartName; at: string };
+
+const names = (list: string, ids: string) =>
+  sql`exists (select 1 from json_each(words, ${`$.${list}`}) e
+    where e.value ->> 'entry' in (select value from json_each(${ids})))`;
+
+/** Of all that was published of a part, and of its draft; twice is once. */
+export const withdrawing = (
+  part: PartName,
+  entries: string[],
+  at: string,
+  when: SQL = sql`true`,
+): SQL[] => {
+  const ids = JSON.stringify(entries);
+  const rest = (list: string) => sql`words = json_set(words, ${`$.${list}`}, json((
+    select json_group_array(json(e.value)) from json_each(words, ${`$.${list}`}) e
+    where e.value ->> 'entry' is null
+      or e.value ->> 'entry' not in (select value from json_each(${ids})))))`;
+  const lists = (peopleIn[part] ?? []).flatMap((list) => [
+    sql`update ${publication} set ${rest(list)}
+      where part = ${part} and ${names(list, ids)} and ${when}`,
+    sql`update ${draft} set ${rest(list)}, updated_at = ${at}
+      where part = ${part} and ${names(list, ids)} and ${when}`,
+  ]);
+  return [...lists, ...takeWords(mailsAbout(part), when)];
+};
+
+export const isPublishedEntry = (id: string) =>
+  `exists (select 1 from ${getTableName(publication)} where instr(words, '"' || ${id} || '"'))`;
+
+/** All who were taken out, as a query of `Withdrawn`. */
+export const withdrawnEntries = `select value as id, part, created_at as at
+  from ${getTableName(publication)}, json_each(withdrawn)`;
 
 type Entry = Record<string, unknown>;
 type Lists = Record<string, Entry[]>;

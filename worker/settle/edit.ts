@@ -5,7 +5,7 @@ import { revoking } from '../certificate/end.ts';
 import { uploadCertificate } from '../certificate/file.ts';
 import { revokedMessage } from '../certificate/messages.ts';
 import { certificate } from '../certificate/table.ts';
-import { dayAgain, fullAgain, isForDay } from '../checkout/day-again.ts';
+import { dayAgain, fullAgain, isForDay } from '../checkout/days.ts';
 import { whileCurrent } from '../document/issue.ts';
 import { readSubjects } from '../document/subjects.ts';
 import type { Env } from '../env.ts';

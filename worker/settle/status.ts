@@ -3,7 +3,7 @@ import { isRunning, type Status } from '../../contract/order.ts';
 import { moneyOf } from '../../contract/order-money.ts';
 import { type BulkStatus, unseenMoney } from '../../contract/order-office.ts';
 import { may, type Role } from '../../contract/team.ts';
-import { isForDay } from '../checkout/day-again.ts';
+import { isForDay } from '../checkout/days.ts';
 import { dueOf, type Ledger, whileCurrent } from '../document/issue.ts';
 import { readSubjects, subjectOf } from '../document/subjects.ts';
 import { now, open, valuesOf } from '../lib/db/index.ts';

@@ -2,10 +2,13 @@ import { and, type Column, eq, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { Member } from '../../contract/member.ts';
 import type { StaffRole } from '../../contract/team.ts';
+import { type Audited, rule } from '../lib/audit.ts';
 import { noPassword } from '../lib/auth/password.ts';
 import { type Db, now } from '../lib/db/index.ts';
 import type { Actor } from '../lib/history/record.ts';
+import { deleteOwned, held, type Personal, type PersonalRequest } from '../lib/personal.ts';
 import { slot } from '../lib/slot.ts';
+import { erasureRules, hasNone } from '../user/personal.ts';
 import { hasPasskey } from '../user/session.ts';
 import { worksHere } from '../user/sql.ts';
 import { user } from '../user/table.ts';
@@ -57,3 +60,18 @@ export const members = (db: Db): Promise<Member[]> =>
     .where(or(ne(user.role, 'student'), sql`${invite.userId} is not null`))
     .orderBy(sql`${user.role} <> 'owner'`, user.nameSearch, user.seq)
     .limit(most);
+
+export const teamPersonal: Personal = {
+  passes: ['invite'],
+  erase: (whom) => [deleteOwned('invite', whom)],
+};
+
+/** The invitation that waits for whoever asks for all that is held of them. */
+export function heldInvitations(request: PersonalRequest) {
+  const where = eq(invite.userId, request.userId);
+  const { role, createdAt, expiresAt } = invite;
+  const rows = request.db.select({ role, createdAt, expiresAt }).from(invite).$dynamic();
+  return held(request, { from: invite, where, rows, newest: [createdAt], view: (row) => row });
+}
+
+export const teamAudit: Audited = { rules: [rule(erasureRules.access, hasNone('invite'))] };

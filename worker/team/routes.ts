@@ -20,7 +20,6 @@ import { json } from '../lib/http/valid.ts';
 import { send } from '../lib/mail/send.ts';
 import { type Guarded, staff, visitor } from '../user/guard.ts';
 import { doorOf } from '../user/login.ts';
-import { acceptInvite as accept, readInvite as read } from './accept.ts';
 import {
   changeRole as change,
   disableMember as disable,
@@ -28,10 +27,12 @@ import {
   handOver as makeOwner,
 } from './change.ts';
 import {
+  acceptInvite as accept,
   type Invited,
   invitation,
   inviteMember as invite,
   inviteAgain,
+  readInvite as read,
   withdrawInvite,
 } from './invite.ts';
 import { members } from './queries.ts';

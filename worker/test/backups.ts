@@ -5,7 +5,7 @@ import { bounds as moveBounds, unwatch } from '../backup/moved.ts';
 import { backUp, backupState, bounds, type Nightly, names, vaultOf } from '../backup/nightly.ts';
 import { savedDump } from '../backup/saved.ts';
 import { unsealJson } from '../backup/seal.ts';
-import { everyKeyIn } from '../lib/files/keys.ts';
+import { everyKeyIn } from '../lib/files/files.ts';
 
 export const vault = vaultOf(env);
 

@@ -1,10 +1,13 @@
 import { and, type Column, eq, type SQL, sql } from 'drizzle-orm';
 import { minute, today } from '../../contract/day.ts';
 import { may } from '../../contract/team.ts';
-import { isOutOfStock } from '../catalogue/sql.ts';
+import { isOutOfStock, isThere } from '../catalogue/sql.ts';
+import type { Audited } from '../lib/audit.ts';
 import type { Db } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
+import { notesAreAbout } from '../note/notes.ts';
 import type { SignedIn } from '../user/session.ts';
+import { user } from '../user/table.ts';
 import { batch } from './table.ts';
 
 /** Whether the batch, `b` or another name, takes place: no draft and not cancelled. */
@@ -68,3 +71,36 @@ export async function expectBatch(db: Db, caller: SignedIn, id: string): Promise
 
 export const hasBatches = (course: SQL): SQL =>
   sql`exists (select 1 from batch b where b.course_id = ${course})`;
+
+/** Whether the batch `b` is neither over at that moment, nor cancelled. */
+const isToCome = (at: string) =>
+  sql`b.state <> 'cancelled' and b.last_day >= ${today(Date.parse(at))}`;
+
+export const timetableAudit: Audited = {
+  rules: [
+    notesAreAbout('batch', 'batch'),
+    {
+      name: 'a batch to come is of a course that is there',
+      find: (at) => [
+        sql`select b.id, 'no course' as why from batch b
+          where b.kind = 'course' and ${isToCome(at)} and not ${isThere(sql`b.course_id`)}`,
+      ],
+    },
+    {
+      name: 'a class to come is taught by somebody who works here, or by nobody yet',
+      find: (at) => [
+        sql`select b.id, 'their access has ended' as why
+          from batch b join ${user} u on u.id = b.teacher_id
+          where ${isToCome(at)} and (u.role = 'student' or u.disabled_at <> '')`,
+      ],
+    },
+  ],
+  tracked: [
+    {
+      noun: 'batch',
+      table: 'batch',
+      columns: { state: 'state', seats: 'seats', startTime: 'start_time', place: 'place' },
+    },
+  ],
+  dated: ['batch'],
+};

@@ -16,6 +16,7 @@ import {
 } from '../lib/db/index.ts';
 import type { RecordedActor } from '../lib/history/record.ts';
 import { Refused } from '../lib/http/refuse.ts';
+import type { Personal } from '../lib/personal.ts';
 import { slot } from '../lib/slot.ts';
 import { presentOf, storedColumns } from '../lib/undo/keep.ts';
 import { change, kept } from '../lib/undo/table.ts';
@@ -186,3 +187,11 @@ async function reasonOf(db: ReturnType<typeof open>, id: string, isClaim: boolea
   );
   return found?.isChanged ? changed() : tooLate();
 }
+
+/** Rows as they were within the last minutes: with an erasure nothing of before can be undone. */
+export const undoPersonal: Personal = {
+  erase: ({ isRunning }) => [
+    sql`delete from kept where ${isRunning}`,
+    sql`delete from change where ${isRunning}`,
+  ],
+};

@@ -4,7 +4,7 @@ import { deadLink } from '../../contract/token.ts';
 import { wrongCode } from '../../contract/user.ts';
 import type { Env } from '../env.ts';
 import { type Db, insertFrom, now, open } from '../lib/db/index.ts';
-import { usedUpToday } from '../lib/http/daily-count.ts';
+import { usedUpToday } from '../lib/http/daily-limit.ts';
 import { refusedField } from '../lib/http/refuse.ts';
 import { countMail, isWithinQuota } from '../lib/mail/quota.ts';
 import { hash, newToken, sign } from '../lib/secret.ts';

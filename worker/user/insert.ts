@@ -6,7 +6,7 @@ import type { Agreed } from '../../contract/consent.ts';
 import type { userTexts } from '../../contract/record-texts.ts';
 import { serialYear } from '../../contract/serial.ts';
 import type { SomeTexts } from '../../contract/text-field.ts';
-import { giveConsent } from '../consent/give.ts';
+import { giveConsent } from '../consent/consents.ts';
 import type { Env } from '../env.ts';
 import { type Db, newId, now, open, uniqueViolation } from '../lib/db/index.ts';
 import type { Actor } from '../lib/history/record.ts';

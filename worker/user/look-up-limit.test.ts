@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { deleteOldCounts } from '../lib/http/daily-count.ts';
+import { deleteOldCounts } from '../lib/http/daily-limit.ts';
 import { dailyCount } from '../lib/table.ts';
 import { call, db, later } from '../test/app.ts';
 import { counted } from '../test/faults.ts';

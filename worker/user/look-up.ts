@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { business } from '../../contract/business.ts';
 import type { App } from '../env.ts';
 import { open } from '../lib/db/index.ts';
-import { spendBudgets, usedUpToday } from '../lib/http/daily-count.ts';
+import { spendBudgets, usedUpToday } from '../lib/http/daily-limit.ts';
 import { limitAddress, networkOf } from '../lib/http/limit.ts';
 import { sign } from '../lib/secret.ts';
 

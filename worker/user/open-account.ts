@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { noGuardian } from '../../contract/minor.ts';
 import { type OpenAccount, wrongOpening } from '../../contract/opening.ts';
-import { giveConsent } from '../consent/give.ts';
+import { giveConsent } from '../consent/consents.ts';
 import type { Env } from '../env.ts';
 import { hashPassword } from '../lib/auth/password.ts';
 import { now, open, touched, uniqueViolation } from '../lib/db/index.ts';

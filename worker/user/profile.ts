@@ -2,7 +2,7 @@ import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { changesGuardian, lackingGuardian, noGuardian } from '../../contract/minor.ts';
 import { isStaff } from '../../contract/team.ts';
 import { noCurrentPassword, type UpdateProfile } from '../../contract/user.ts';
-import { giveConsent } from '../consent/give.ts';
+import { giveConsent } from '../consent/consents.ts';
 import type { Env } from '../env.ts';
 import { hashPassword } from '../lib/auth/password.ts';
 import { open, touched } from '../lib/db/index.ts';

@@ -11,7 +11,7 @@ import { people } from '../test/cast.ts';
 import { deleteOrders } from '../test/empty.ts';
 import { ofCast, orderOn } from '../test/school.ts';
 import { addPerson } from './insert.ts';
-import { notifyOfSerials } from './serial-notice.ts';
+import { notifyOfSerials } from './serial.ts';
 import { user } from './table.ts';
 
 const { asha } = people;

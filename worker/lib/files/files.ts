@@ -1,13 +1,82 @@
-import type { R2HTTPMetadata } from '@cloudflare/workers-types';
+import type { R2Bucket, R2HTTPMetadata } from '@cloudflare/workers-types';
 import { inArray, lt, sql } from 'drizzle-orm';
+import { widths } from '../../../contract/limits.ts';
 import type { Env } from '../../env.ts';
 import { type Db, newId, now, open, uniqueViolation, valuesOf } from '../db/index.ts';
 import { mostRounds } from '../db/rounds.ts';
 import { Refused } from '../http/refuse.ts';
 import { describe, log } from '../log/log.ts';
 import { orphan } from '../table.ts';
-import { expectFit, reencode } from './images.ts';
-import { deleteVariants } from './variants.ts';
+import { expectFit, type Format, reencode } from './images.ts';
+
+const mostPages = 10_000;
+
+/** Every key that begins with `prefix`, in R2's order, which lists at most a thousand at once. */
+export async function* everyKeyIn(
+  bucket: Pick<R2Bucket, 'list'>,
+  { limit = 1000, prefix = '' } = {},
+): AsyncGenerator<string> {
+  let cursor: string | undefined;
+  for (let pages = 0; pages < mostPages; pages++) {
+    const page = await bucket.list({ limit, prefix, ...(cursor && { cursor }) });
+    for (const { key } of page.objects) yield key;
+    if (!page.truncated) return;
+    cursor = page.cursor;
+  }
+  throw new Error(`More than ${mostPages} pages of files`);
+}
+
+/**
+ * First part of the keys of notes on what no backup may bring back, as ids and moments. The id of a
+ * person follows, or of an entry that was taken out of the school's words.
+ */
+export const erasureFolder = 'erasure/';
+
+/** Keeps such a note in R2, where a restored database does not take it along. */
+export async function keepNote(bucket: R2Bucket, of: string, note: object): Promise<void> {
+  await bucket.put(`${erasureFolder}${of}`, JSON.stringify(note), {
+    httpMetadata: { contentType: 'application/json' },
+  });
+}
+
+/** A stored picture in one width (`undefined`: as stored) and one format. */
+type Variant = { width: number | undefined; format: Format };
+
+const formats: Format[] = ['image/avif', 'image/webp'];
+
+/**
+ * Seconds that a data centre caches a variant: a deletion reaches only the administrator's own, so
+ * elsewhere a deleted picture is served this long.
+ */
+const day = 24 * 60 * 60;
+
+/** The data centre's cache; `default` is Cloudflare's own and does not exist in Node. */
+const edgeCache = (): Cache | undefined =>
+  (globalThis.caches as unknown as { default?: Cache } | undefined)?.default;
+
+const address = (env: Env, key: string, { width, format }: Variant) =>
+  `${env.SITE_URL}/media/${key}?w=${width ?? ''}&as=${encodeURIComponent(format)}`;
+
+export const cachedVariant = async (env: Env, key: string, variant: Variant) =>
+  edgeCache()?.match(address(env, key, variant));
+
+export async function cacheVariant(env: Env, key: string, variant: Variant, bytes: Uint8Array) {
+  const headers = { 'content-type': variant.format, 'cache-control': `public, max-age=${day}` };
+  const response = new Response(bytes as Uint8Array<ArrayBuffer>, { headers });
+  await edgeCache()?.put(address(env, key, variant), response);
+}
+
+/** Deletes every variant of the keys from this data centre's cache. */
+async function deleteVariants(env: Env, keys: string[]): Promise<void> {
+  const variants = [undefined, ...widths].flatMap((width) =>
+    formats.map((format) => ({ width, format })),
+  );
+  await Promise.all(
+    keys.flatMap((key) =>
+      variants.map((variant) => edgeCache()?.delete(address(env, key, variant))),
+    ),
+  );
+}
 
 /** First part of a key in R2. */
 type FileKind =

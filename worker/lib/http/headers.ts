@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
-import { holdsToken } from '../log/mask.ts';
+import { holdsToken } from '../log/log.ts';
 import { islandStyle, ownHashes } from './own-hashes.ts';
 
 const everywhere = {

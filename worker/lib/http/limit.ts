@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { RateLimit } from '@cloudflare/workers-types';
 import { createMiddleware } from 'hono/factory';
 import type { App, Env } from '../../env.ts';
-import { groupsOf } from '../log/mask.ts';
+import { groupsOf } from '../log/log.ts';
 import { Refused } from './refuse.ts';
 
 type RequestContext = { req: { header: (name: string) => string | undefined } };

@@ -6,8 +6,7 @@ import { ask, call, formOf, noMail } from '../../test/app.ts';
 import { people } from '../../test/cast.ts';
 import { newPerson, signInAs } from '../../test/school.ts';
 import { newToken } from '../secret.ts';
-import { log } from './log.ts';
-import { shorten } from './mask.ts';
+import { log, shorten } from './log.ts';
 
 const { asha, ravi } = people;
 const address = '203.0.113.77';

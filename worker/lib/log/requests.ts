@@ -1,8 +1,7 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { App } from '../../env.ts';
-import { log, withRequest } from './log.ts';
-import { shorten } from './mask.ts';
+import { log, shorten, withRequest } from './log.ts';
 
 /** Never a body, a query string or a header: they hold passwords, codes and personal data. */
 const logRequest = (c: Context<App>, started: number) =>

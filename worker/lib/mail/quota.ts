@@ -1,7 +1,7 @@
 import { dailyLimits } from '../../../contract/daily-limits.ts';
 import type { Env } from '../../env.ts';
 import { type Db, open } from '../db/index.ts';
-import { dailyIncrement } from '../http/daily-count.ts';
+import { dailyIncrement } from '../http/daily-limit.ts';
 import { describe, log } from '../log/log.ts';
 import { sign } from '../secret.ts';
 import type { Letter } from './letter.ts';

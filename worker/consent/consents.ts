@@ -3,8 +3,10 @@ import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Agreed } from '../../contract/consent.ts';
 import { isMinor } from '../../contract/day.ts';
 import type { ConsentPurpose, consentNouns } from '../../contract/privacy.ts';
+import { type Rule, rule } from '../lib/audit.ts';
 import { type Db, now } from '../lib/db/index.ts';
 import { byClock, record } from '../lib/history/record.ts';
+import { isAbout, type Personal } from '../lib/personal.ts';
 import { consent } from './table.ts';
 
 /** The record that a form made: `from` selects its `id`, and nothing where it made none. */
@@ -55,3 +57,20 @@ export async function deleteWithConsents(
   ]);
   return deleted;
 }
+
+/** The account's consent names a record and nobody; one to what is deleted goes with it. */
+export const consentPersonal: Personal = {
+  erase: ({ at, userId, records, isRunning }) => [
+    sql`update consent set withdrawn_at = ${at}
+      where withdrawn_at = '' and noun = 'user' and record = ${userId} and ${isRunning}`,
+    sql`delete from consent
+      where ${isAbout(records.filter(({ noun }) => noun !== 'user'))} and ${isRunning}`,
+  ],
+};
+
+export const consentsAreAbout = (noun: string, table: string): Rule =>
+  rule(
+    'a consent is about a record',
+    `select noun || ' ' || record as id, purpose as why from consent
+     where noun = '${noun}' and not exists (select 1 from ${table} r where r.id = record)`,
+  );
