@@ -11,8 +11,10 @@ import { drawn, expect, hold, phone, test } from './test.ts';
 /** What holds of the screen of every page that a visitor or student sees. */
 
 const desk = { width: 1280, height: 800 };
-/** But for the reference, which builders read, and what an invitation leads to. */
-const visitorsPages = [...publicPages, ...accountPages].filter((path) => path !== '/accept-invite');
+/** With a product that is made in sizes; but for what an invitation leads to. */
+const visitorsPages = [...publicPages, '/product/Celebration%20Cake', ...accountPages].filter(
+  (path) => path !== '/accept-invite',
+);
 
 /** Logs a student in who has a cart with something in it, before each page. */
 async function shops(page: Page, request: APIRequestContext): Promise<void> {
@@ -27,12 +29,12 @@ const fillCart = (page: Page, cart: object[]) =>
   }, cart);
 
 /**
- * Opens the page in parts, with scripts that come after them; answers what moves more than a
- * reader may notice.
+ * Opens the page in parts, with scripts and typefaces that come after them; answers what moves more
+ * than a reader may notice.
  */
 async function moving(page: Page, line: SlowLine, path: string): Promise<string[]> {
   await loads(page, path, [], async () => {
-    const release = await hold(page, '**/_astro/*.js');
+    const release = await hold(page, '**/_astro/*.{js,woff2}');
     await page.goto(line.origin + path, { waitUntil: 'commit' });
     await line.draw(page);
     release();
