@@ -9,7 +9,7 @@ import {
 } from '../../../contract/day.ts';
 import type { ClassToNote } from '../../../contract/roster.ts';
 import { useAction } from '../../lib/action.ts';
-import { api } from '../../lib/api.ts';
+import { api, ask } from '../../lib/api.ts';
 import { useTrouble } from '../../lib/online.ts';
 import { useRequest } from '../../lib/request.ts';
 import { useFresh } from '../../lib/use-fresh.ts';
@@ -19,12 +19,11 @@ import { FormFailure } from '../../ui/Submit.tsx';
 import { countOf } from '../../ui/text.ts';
 import { useUnsavedWarning } from '../../ui/unsaved.ts';
 import { sends } from '../kit/calls.ts';
-import { loadClasses } from './api.ts';
 import './attendance.css';
 
 /** Who came to today's classes: for a phone in a kitchen. */
 export function Attendance() {
-  const request = useRequest(loadClasses);
+  const request = useRequest(() => ask(api.attendance.classes.$get()));
   useFresh(request.load);
   const [chosen, setChosen] = useState(() => decodeURIComponent(location.hash.slice(1)));
   /** Who was tapped and not saved, by lesson: it waits while another class is looked at. */

@@ -28,7 +28,7 @@ import { blankOf, checksOf, type GoodsFormApi, sentAs, textsOf, valuesOf } from 
 type Texts<Fields> = { [Name in keyof Fields]: string } & { images: File[] };
 
 /** What differs between the forms of courses and of products. */
-export type GoodsNoun<Fields extends GoodsFields> = {
+type GoodsNoun<Fields extends GoodsFields> = {
   noun: 'course' | 'product';
   fields: Fields;
   schema: ReturnType<typeof checksOf>;
@@ -45,7 +45,7 @@ type Props<Fields extends GoodsFields> = { of: GoodsNoun<Fields> };
 
 const look = 'form two pairs';
 
-export function AddGoods<Fields extends GoodsFields>({ of }: Props<Fields>) {
+function AddGoods<Fields extends GoodsFields>({ of }: Props<Fields>) {
   const { noun, fields, schema, list } = of;
   const form = usePageForm({
     schema,
@@ -63,10 +63,7 @@ export function AddGoods<Fields extends GoodsFields>({ of }: Props<Fields>) {
   );
 }
 
-export const EditGoods = <Fields extends GoodsFields>({
-  of,
-  id,
-}: Props<Fields> & { id: string }) => (
+const EditGoods = <Fields extends GoodsFields>({ of, id }: Props<Fields> & { id: string }) => (
   <RecordScreen
     load={() => of.load(id)}
     label={`Loading the ${of.noun}`}

@@ -7,14 +7,17 @@ import {
   mostIssued,
 } from '../../../contract/certificate-office.ts';
 import { dayInWords } from '../../../contract/day.ts';
+import { limits } from '../../../contract/limits.ts';
 import { paths } from '../../../contract/paths.ts';
+import { dayForPeople } from '../../lib/dates.ts';
 import { useList } from '../../lib/list.ts';
 import { useRequest } from '../../lib/request.ts';
+import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Select } from '../../ui/Field.tsx';
 import { onceOnly } from '../../ui/once-only.ts';
 import { Failed } from '../../ui/Skeleton.tsx';
-import { Table } from '../../ui/Table.tsx';
+import { type Column, Table } from '../../ui/Table.tsx';
 import { countOf } from '../../ui/text.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { listBatches } from '../batch/api.ts';
@@ -22,7 +25,7 @@ import { Options } from '../kit/fields.tsx';
 import { Outcomes } from '../kit/Outcomes.tsx';
 import { Tabs, type TabsOf } from '../kit/Tabs.tsx';
 import { listCandidates } from './api.ts';
-import { columnsWith } from './candidate-columns.tsx';
+import { Holds, mayPass } from './CertificateState.tsx';
 import { IssueDialog } from './IssueDialog.tsx';
 import { Preview } from './Preview.tsx';
 
@@ -160,3 +163,64 @@ function Choice({ rows, onIssued }: ChoiceProps) {
     </>
   );
 }
+
+type Given = {
+  reasons: Record<string, string>;
+  onReason(id: string, reason: string): void;
+  onPreview(row: Candidate): void;
+};
+
+/** Who may get a certificate, and the reason that lets somebody through. */
+const columnsWith = ({ reasons, onReason, onPreview }: Given): Column<Candidate>[] => [
+  {
+    head: 'Student',
+    cell: ({ _id, name, serialNo }) => (
+      <span>
+        <a href={paths.adminOrder(_id)}>{name || 'Nobody'}</a>{' '}
+        <span className="small muted numbers">{serialNo}</span>
+      </span>
+    ),
+  },
+  {
+    head: 'Course',
+    long: true,
+    cell: ({ courseName, startDate, endDate }) => (
+      <span>
+        {courseName}{' '}
+        <span className="small muted">
+          {[startDate, endDate].filter(Boolean).map(dayForPeople).join(' to ')}
+        </span>
+      </span>
+    ),
+  },
+  {
+    head: 'State',
+    long: true,
+    cell: ({ _id, name, holds }) => (
+      <div className="hold-cell stack start tight">
+        <Holds holds={holds} />
+        {mayPass(holds) && (
+          <input
+            className="input"
+            aria-label={`Reason to let ${name} through`}
+            placeholder="Let through because…"
+            maxLength={limits.note}
+            value={reasons[_id] ?? ''}
+            onChange={({ target }) => onReason(_id, target.value)}
+          />
+        )}
+      </div>
+    ),
+  },
+  {
+    head: 'Preview',
+    quiet: true,
+    cell: (row) => (
+      <span className="actions">
+        <Button quiet small onClick={() => onPreview(row)}>
+          Preview<span className="visually-hidden"> of {row.name}</span>
+        </Button>
+      </span>
+    ),
+  },
+];

@@ -41,10 +41,7 @@ export function When({ sale, errors, onChange }: Part) {
               }
             />
           ))}
-        <Choices
-          id="day"
-          label="To collect on"
-          more="Another day"
+        <Days
           of={[{ value: 'now', label: 'Taken along now' }, ...daysOf(sale).map(choiceOf)]}
           chosen={day}
           error={errors['neededOn']}
@@ -71,21 +68,21 @@ export function When({ sale, errors, onChange }: Part) {
 }
 
 type Props = {
-  id: string;
-  label: string;
-  /** What opens all of them. */
-  more: string;
   of: Choice<string>[];
   chosen: string;
   error: string | undefined;
   onChoose(value: string): void;
 };
 
-/** Choices that are shown before all are asked for. */
+/** Days that are shown before all are asked for. */
 const few = 5;
 
-/** One of many, to be touched: the first that can be had, or all with a search. */
-function Choices({ id, label, more, of, chosen, error, onChoose }: Props) {
+const label = 'To collect on';
+/** What opens all of them. */
+const more = 'Another day';
+
+/** A day to be touched: the first that can be had, or all with a search. */
+function Days({ of, chosen, error, onChoose }: Props) {
   const [q, setQ] = useState<string>();
   const free = of.filter(({ off }) => !off);
   const first = free.slice(0, few);
@@ -125,7 +122,7 @@ function Choices({ id, label, more, of, chosen, error, onChoose }: Props) {
           </Button>
         </p>
       )}
-      <FieldNotes id={id} error={error} />
+      <FieldNotes id="day" error={error} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { axisMax } from './Bars.tsx';
 import { compactCount, truncate } from './Dashboard.tsx';
 
 describe('the figures of the dashboard', () => {
@@ -19,4 +20,15 @@ describe('the figures of the dashboard', () => {
     expect(truncate('Eleven more')).toBe('Eleven mor…');
     expect(truncate('नमस्ते👩‍🍳👩‍🍳👩‍🍳👩‍🍳👩‍🍳👩‍🍳👩‍🍳👩‍🍳')).toContain('👩‍🍳…');
   });
+});
+
+it.each([
+  [0, 4],
+  [4, 4],
+  [7, 10],
+  [12_499, 20_000],
+  [5, 6],
+  [41_000, 60_000],
+])('the scale of a chart reaches from nothing over %i to %i', (most, top) => {
+  expect(axisMax(most)).toBe(top);
 });

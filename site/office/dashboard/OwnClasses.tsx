@@ -2,11 +2,11 @@ import type { Batch } from '../../../contract/batch-office.ts';
 import { addDays, dayWithWeekday, today } from '../../../contract/day.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { ClassToNote } from '../../../contract/roster.ts';
+import { api, ask } from '../../lib/api.ts';
 import { useRequest } from '../../lib/request.ts';
 import { useFresh } from '../../lib/use-fresh.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { countOf } from '../../ui/text.ts';
-import { loadClasses } from '../attendance/api.ts';
 import { listBatches } from '../batch/api.ts';
 import { together } from '../kit/calls.ts';
 import { Classes } from './Today.tsx';
@@ -20,7 +20,7 @@ export function OwnClasses() {
   const found = useRequest(() =>
     together({
       batches: listBatches({ from: days[0] ?? '', to: days.at(-1) ?? '' }),
-      lessons: loadClasses(),
+      lessons: ask(api.attendance.classes.$get()),
     }),
   );
   useFresh(found.load);

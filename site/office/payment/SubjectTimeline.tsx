@@ -1,14 +1,15 @@
+import { cancelDocument, type MoneyDocument } from '../../../contract/document/content.ts';
 import { headline } from '../../../contract/document/sheet.ts';
 import { pageMost } from '../../../contract/list.ts';
 import { type Message, messageList } from '../../../contract/message.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { AdminPayment } from '../../../contract/payment-office.ts';
-import { askDocuments } from '../document/api.ts';
-import { type Papered, paperActions } from '../document/paper-actions.ts';
+import { api } from '../../lib/api.ts';
+import { askDocuments } from '../document/Receipts.tsx';
 import { RecordTimeline } from '../history/RecordTimeline.tsx';
 import type { Found } from '../history/Timeline.tsx';
-import { RecordActions } from '../kit/actions.tsx';
-import { together } from '../kit/calls.ts';
+import { type Action, RecordActions, withForm } from '../kit/actions.tsx';
+import { sends, together } from '../kit/calls.ts';
 import { readList } from '../kit/OfficeList.tsx';
 import { MessageActions, MessageState } from '../message/MessageState.tsx';
 import { PaymentLine } from './PaymentFacts.tsx';
@@ -90,3 +91,44 @@ export function SubjectTimeline({ noun, id, number, payments = [], own, onChange
     />
   );
 }
+
+const issueReceipt = sends(api.document.issue.$post);
+const cancelReceipt = sends(api.document.cancel.$post);
+
+type Papered = AdminPayment & { papers: MoneyDocument[] };
+
+const standing = ({ papers }: Papered) => papers.find(({ cancelledAt }) => !cancelledAt);
+
+const cancellation = withForm({
+  label: 'Cancel receipt',
+  rare: true,
+  needs: 'correctPayments',
+  when: (payment: Papered) => standing(payment) !== undefined,
+  question: (payment: Papered) => `Cancel ${standing(payment)?.number}?`,
+  words:
+    'It keeps its number and stays readable, as cancelled. The payment stays as it is, and ' +
+    'another receipt can be issued for it.',
+  action: 'Cancel the receipt',
+  busy: 'Cancelling…',
+  grave: true,
+  form: {
+    schema: cancelDocument,
+    values: (payment: Papered) => ({ id: standing(payment)?._id ?? '', reason: '' }),
+    fields: { reason: { label: 'Reason', hint: 'Stands on the receipt' } },
+  },
+  send: (_, form) => cancelReceipt(form),
+});
+
+/** The Worker issues one for no other. */
+const issue: Action<Papered> = {
+  label: 'Issue the receipt',
+  needs: 'correctPayments',
+  when: (payment) =>
+    payment.state === 'verified' &&
+    !payment.isCorrection &&
+    !payment.isReversed &&
+    !standing(payment),
+  send: ({ _id: payment }) => issueReceipt({ payment }),
+};
+
+const paperActions = [cancellation, issue];

@@ -37,35 +37,39 @@ export function useUpload() {
   return { busy, failure, run };
 }
 
-type Props = {
+/** A field whose value names a file: one of the project, an upload, or none where it is empty. */
+export type FileProps = {
   label: string;
-  hint: string;
+  value: string;
+  onChange(value: string): void;
   error?: string | undefined;
+  /** Its width by its height where it stands. */
+  aspect?: number;
+};
+
+type Props = FileProps & {
+  hint: string;
   /** What it is called. */
   one: Kind;
   accept: string;
-  /** A small picture of the value, and its width by its height. */
-  still: string | undefined;
-  aspect?: number;
   busy: string;
   onFile(file: File | undefined): void;
-  /** Takes the value away; without it there is none. */
-  onRemove: (() => void) | undefined;
 };
 
 /** Chooses a file, takes one that is dropped on the field, or one of a phone's camera. */
 export function FileField({
   label,
+  value,
+  onChange,
   hint,
   error,
   one,
   accept,
-  still,
   aspect = 4 / 3,
   busy,
   onFile,
-  onRemove,
 }: Props) {
+  const still = stillOf(value, one);
   const input = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const chosen = ({ currentTarget }: React.ChangeEvent<HTMLInputElement>) => {
@@ -91,11 +95,11 @@ export function FileField({
             <Button className="button quiet small camera" onClick={() => camera.current?.click()}>
               Use the camera
             </Button>
-            {onRemove && (
+            {value && (
               <Button
                 className="text-button"
                 onClick={() => {
-                  onRemove();
+                  onChange('');
                   input.current?.focus();
                 }}
               >

@@ -10,7 +10,7 @@ import { IconButton } from '../kit/buttons.tsx';
 import { NumberField, Options } from '../kit/fields.tsx';
 import type { PartForm } from './EditPart.tsx';
 import { emptyOf, isEmpty, namesIn, stillIn } from './items.ts';
-import { PictureField, VideoField } from './PictureField.tsx';
+import { PictureField, VideoField } from './MediaFields.tsx';
 import { RichField } from './RichField.tsx';
 import '../../ui/picks.css';
 

@@ -79,7 +79,7 @@ const merge = changes(api.admin.merge.$post);
 type FindProps = { except: string; onFound(id: string): void; onClose(): void };
 
 /** Finds the other record of a person by what the box on every page knows. */
-export function FindOther({ onClose, ...rest }: FindProps) {
+function FindOther({ onClose, ...rest }: FindProps) {
   const [q, setQ] = useState('');
   return (
     <Dialog title="Which is the other record?" onClose={onClose}>
@@ -117,7 +117,7 @@ function People({ q, except, onFound }: Omit<FindProps, 'onClose'> & { q: string
 
 type Props = Ends & { kept: string; other: string };
 
-export function MergeDialog({ kept, other, ...ends }: Props) {
+function MergeDialog({ kept, other, ...ends }: Props) {
   const request = useRequest(() =>
     ask(api.admin['merge-preview'].$post({ json: { kept, other } })),
   );

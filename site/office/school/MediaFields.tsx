@@ -8,20 +8,10 @@ import { type Area, readPicture, redraw } from '../../lib/shrink.ts';
 import { Field, Select } from '../../ui/Field.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { Options } from '../kit/fields.tsx';
-import { FileField, stillOf, useUpload } from './FileField.tsx';
-
-type Props = {
-  label: string;
-  /** A picture of the project by its name, an upload, or empty. */
-  value: string;
-  onChange(value: string): void;
-  error?: string | undefined;
-  /** Its width by its height where it stands. */
-  aspect?: number;
-};
+import { FileField, type FileProps, useUpload } from './FileField.tsx';
 
 /** A picture of the school: chosen, dropped or taken, cut by hand, made small, and uploaded. */
-export function PictureField({ label, value, onChange, error, aspect = 4 / 3 }: Props) {
+export function PictureField({ error, aspect, ...field }: FileProps & { aspect: number }) {
   const { open, dialog } = useDialog();
   const { busy, failure, run } = useUpload();
   const upload = (picture: HTMLImageElement, area: Area) =>
@@ -29,7 +19,7 @@ export function PictureField({ label, value, onChange, error, aspect = 4 / 3 }: 
       const jpeg = await redraw(picture, limits.picture.bytes, area);
       const form = { file: new File([jpeg], 'picture.jpg', jpeg) };
       const { data } = await ask(api.school.picture.$post({ form }, { fetch: sayingHowFar(say) }));
-      onChange(data.value);
+      field.onChange(data.value);
     });
   const take = (file: File | undefined) =>
     file &&
@@ -54,16 +44,14 @@ export function PictureField({ label, value, onChange, error, aspect = 4 / 3 }: 
   return (
     <>
       <FileField
-        label={label}
+        {...field}
         busy={busy}
         aspect={aspect}
         one="picture"
         accept="image/*"
         error={failure || error}
         hint="A photo straight from the phone. You cut it to shape next."
-        still={stillOf(value, 'picture')}
         onFile={take}
-        onRemove={value ? () => onChange('') : undefined}
       />
       {/* Outside of the form, which Enter would send. */}
       {createPortal(dialog, document.body)}
@@ -81,16 +69,9 @@ const unreadable =
   'This browser cannot play the video, so others could not either. Choose an mp4 or webm; ' +
   'an iPhone takes one after Settings, Camera, Formats, Most Compatible.';
 
-type VideoFieldProps = {
-  label: string;
-  /** An upload, a link to YouTube, a clip of the project by its name, or empty. */
-  value: string;
-  onChange(value: string): void;
-  error?: string | undefined;
-};
-
 /** A video: a file, with its first picture beside it, a link to YouTube, or a clip of ours. */
-export function VideoField({ label, value, onChange, error }: VideoFieldProps) {
+export function VideoField({ error, ...field }: FileProps) {
+  const { value, onChange } = field;
   const { busy, failure, run } = useUpload();
   const take = (file: File | undefined) =>
     file &&
@@ -106,15 +87,13 @@ export function VideoField({ label, value, onChange, error }: VideoFieldProps) {
   return (
     <div className="stack">
       <FileField
-        label={label}
+        {...field}
         busy={busy}
         one="video"
         accept="video/mp4,video/webm,video/quicktime"
         error={failure || error}
         hint="mp4 or webm of up to 20 MB, which is about half a minute of a phone."
-        still={stillOf(value, 'video')}
         onFile={take}
-        onRemove={value ? () => onChange('') : undefined}
       />
       <Field
         label="Or a link to YouTube"

@@ -1,1 +1,0 @@
-export { askDocuments } from '../../features/document/Documents.tsx';
