@@ -5,10 +5,9 @@ import * as hb from 'harfbuzzjs';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { drawCertificate, page } from '../worker/certificate/draw.ts';
-import { type Directed, inVisualOrder, isFromRight } from '../worker/lib/pdf/direction.ts';
 import { type Face, runsOf } from '../worker/lib/pdf/faces.ts';
 import places from '../worker/lib/pdf/fonts/typefaces.json' with { type: 'json' };
-import { ink } from '../worker/lib/pdf/paper.ts';
+import { type Directed, ink, inVisualOrder, isFromRight } from '../worker/lib/pdf/paper.ts';
 import { people } from '../worker/test/cast.ts';
 import { names, written } from '../worker/test/names.ts';
 

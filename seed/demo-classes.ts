@@ -6,7 +6,7 @@ import type { Env } from '../worker/env.ts';
 import { hashPassword } from '../worker/lib/auth/password.ts';
 import { newId, now, open } from '../worker/lib/db/index.ts';
 import { batch } from '../worker/timetable/table.ts';
-import { addPerson } from '../worker/user/insert.ts';
+import { addPerson } from '../worker/user/add.ts';
 import { user } from '../worker/user/table.ts';
 import { office } from './orders.ts';
 import { teachers } from './teachers.ts';

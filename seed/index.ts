@@ -14,7 +14,7 @@ import { addOffer } from '../worker/offer/offers.ts';
 import { offer } from '../worker/offer/table.ts';
 import { listProducts, descriptor as productDescriptor } from '../worker/product/queries.ts';
 import { people } from '../worker/test/cast.ts';
-import { aadharColumns } from '../worker/user/insert.ts';
+import { aadharColumns } from '../worker/user/add.ts';
 import { user } from '../worker/user/table.ts';
 import { seedBackOffice } from './back-office.ts';
 import { seedBatches } from './batches.ts';

@@ -11,7 +11,7 @@ import { order } from '../worker/order/table.ts';
 import { listProducts } from '../worker/product/queries.ts';
 import { verify } from '../worker/settle/claims.ts';
 import { recordPayment } from '../worker/settle/record.ts';
-import { addPerson } from '../worker/user/insert.ts';
+import { addPerson } from '../worker/user/add.ts';
 import { user } from '../worker/user/table.ts';
 import { claimOf, office } from './orders.ts';
 

@@ -68,11 +68,10 @@ import { classesToCome } from './timetable/sql.ts';
 import { batch } from './timetable/table.ts';
 import { ledger, restored, scopesOf } from './touched.ts';
 import { undoTables } from './undo/undo.ts';
-import { readdressed } from './user/earlier-email.ts';
-import { inOpenOrders, ordersLacking } from './user/edit.ts';
+import { afterConfirmation } from './user/confirm.ts';
+import { inOpenOrders, ordersLacking, readdressed } from './user/edit.ts';
 import { owed } from './user/find.ts';
 import { type Move, merging } from './user/merge-checks.ts';
-import { afterConfirmation } from './user/prove.ts';
 import { enrolled, vouched } from './user/sql.ts';
 import { earlierEmail, merged, user } from './user/table.ts';
 

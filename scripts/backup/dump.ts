@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import { namedKeys } from '../../worker/audit/files.ts';
-import type { KeptErasure } from '../../worker/privacy/kept.ts';
+import type { KeptErasure } from '../../worker/privacy/erase.ts';
 import { type Withdrawn, withdrawnEntries } from '../../worker/school/withdraw.ts';
 
 export const sha256 = (bytes: string | Uint8Array) =>

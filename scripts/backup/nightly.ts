@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { type SavedFile, folder as sealedFiles } from '../../worker/backup/files.ts';
 import { backupDays, type Nightly, names as sealed } from '../../worker/backup/nightly.ts';
 import { savedDump, savedParts } from '../../worker/backup/saved.ts';
-import { unsealJson, type Vault } from '../../worker/backup/seal.ts';
+import {
+  type SavedFile,
+  folder as sealedFiles,
+  unsealJson,
+  type Vault,
+} from '../../worker/backup/seal.ts';
 import { erasureFolder, everyKeyIn } from '../../worker/lib/files/files.ts';
 import { names, writeBackup } from './archive.ts';
 import { tablesOf, toPortable } from './dump.ts';

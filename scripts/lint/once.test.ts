@@ -32,7 +32,7 @@ const time = [
   /\b(opens|closes|startTime|endTime|demoTime)\}( ?–| to |,)/,
 ];
 
-/** A proof of an e-mail ends what was there before: `worker/user/prove.ts` alone confirms. */
+/** A proof of an e-mail ends what was there before: `worker/user/confirm.ts` alone confirms. */
 const proof = [/\bconfirmedAt: (sql`|at\b|now\b)/];
 
 const withOwn = (kind: readonly RegExp[], text: string) =>
@@ -44,7 +44,7 @@ it.each([
   [
     'that an e-mail is confirmed',
     proof,
-    ['seed/demo-classes.ts', 'seed/index.ts', 'worker/user/prove.ts'],
+    ['seed/demo-classes.ts', 'seed/index.ts', 'worker/user/confirm.ts'],
   ],
   ['what is said of one', [/=== 1 \? ['"`]/], ['site/ui/text.ts', 'contract/', 'worker/']],
 ] as const)('%s is computed in one place', (_, kind, but: readonly string[]) => {

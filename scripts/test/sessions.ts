@@ -6,7 +6,7 @@ import type { Env } from '../../worker/env.ts';
 import { newId, now, open } from '../../worker/lib/db/index.ts';
 import { nameSearch } from '../../worker/lib/list/search.ts';
 import { hashOf } from '../../worker/test/password.ts';
-import { aadharColumns } from '../../worker/user/insert.ts';
+import { aadharColumns } from '../../worker/user/add.ts';
 import { newSession } from '../../worker/user/session.ts';
 import { user } from '../../worker/user/table.ts';
 

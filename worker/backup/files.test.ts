@@ -3,9 +3,9 @@ import { expect, it, vi } from 'vitest';
 import { finished, manifestOf, night, stored, vault, withoutBackups } from '../test/backups.ts';
 import { people } from '../test/cast.ts';
 import { signInAs } from '../test/school.ts';
-import { bounds } from './files.ts';
 import { backupState } from './nightly.ts';
 import { savedParts } from './saved.ts';
+import { bounds } from './seal.ts';
 
 withoutBackups();
 

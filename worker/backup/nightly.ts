@@ -2,11 +2,20 @@ import { momentOf, today } from '../../contract/day.ts';
 import { namedKeys } from '../audit/files.ts';
 import type { Env } from '../env.ts';
 import { erasureFolder, everyKeyIn } from '../lib/files/files.ts';
-import { copyFile, folder as files, partNames, type SavedFile } from './files.ts';
 import { keptDays } from './keep.ts';
 import { isWatched, readMoved, unwatch, watch } from './moved.ts';
 import { beforeAll, readPage, readSchema, type Schema } from './pages.ts';
-import { digest, seal, sealJson, unsealJson, type Vault } from './seal.ts';
+import {
+  copyFile,
+  digest,
+  folder as files,
+  partNames,
+  type SavedFile,
+  seal,
+  sealJson,
+  unsealJson,
+  type Vault,
+} from './seal.ts';
 
 /** A complete backup: the checksums of each table's pages and of what moved since; its files. */
 export type Nightly = {

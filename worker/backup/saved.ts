@@ -1,9 +1,7 @@
-import type { SavedFile } from './files.ts';
-import { partName } from './files.ts';
 import type { Moved } from './moved.ts';
 import { type Nightly, names } from './nightly.ts';
 import { dumpOf, type Row } from './pages.ts';
-import { digest, unseal, type Vault } from './seal.ts';
+import { digest, partName, type SavedFile, unseal, type Vault } from './seal.ts';
 
 /** What an object holds, if it is what the backup's list says. */
 async function checked(vault: Vault, name: string, sum: string): Promise<Uint8Array> {

@@ -16,7 +16,7 @@ import { open } from '../lib/db/index.ts';
 import { call, ok, routes } from '../lib/http/call.ts';
 import { json, query } from '../lib/http/valid.ts';
 import { undoable } from '../lib/undo/keep.ts';
-import { answerOutcomes } from '../settle/results.ts';
+import { answerOutcomes } from '../settle/decide.ts';
 import { staff } from '../user/guard.ts';
 import { importStatement, importView, latestImports, listFormats } from './import.ts';
 import { lineView, listLines, setAside } from './list.ts';

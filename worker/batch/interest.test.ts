@@ -1,13 +1,25 @@
 import { env } from 'cloudflare:workers';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
+import type { InterestCourse, InterestedPerson } from '../../contract/batch.ts';
 import type { Batch } from '../../contract/batch-office.ts';
 import { addDays, today } from '../../contract/day.ts';
 import { doEachMinute } from '../chores.ts';
 import { daysAgo, newId } from '../lib/db/index.ts';
 import { message } from '../message/table.ts';
-import { call, db } from '../test/app.ts';
-import { addBatch, asOffice, bookSeat, offerCourse, saved } from '../test/school.ts';
+import { userOf } from '../test/account.ts';
+import { ask, call, db } from '../test/app.ts';
+import {
+  addBatch,
+  asOffice,
+  bookSeat,
+  breads,
+  offerCourse,
+  saved,
+  signInAs,
+  signInWithRole,
+} from '../test/school.ts';
+import { putInLine } from '../test/seats.ts';
 import { notifyInterested } from './interest.ts';
 import { interest } from './table.ts';
 
@@ -97,4 +109,89 @@ it('bots, unknown courses and bad addresses leave nothing', async () => {
   expect((await asks({ courseId: newId() })).status).toBe(404);
   expect((await asks({ email: 'nobody' })).body.errors).toHaveProperty('email');
   expect(await db.$count(interest)).toBe(0);
+});
+
+const token = await signInAs('admin');
+const wishes = (email: string, changes: object = {}) =>
+  asks({ name: 'Ravi Kale', email, ...changes });
+const get = <Data>(path: string, by = token) =>
+  call<Data>(`/api/batch/${path}`, undefined, { token: by });
+const courses = async () => (await get<InterestCourse[]>('asked')).body.data;
+
+it('the office sees of each course how many wait, since when, and what there is to book', async () => {
+  const other = await offerCourse({ name: `Macarons ${newId().slice(0, 6)}`, price: breads.price });
+  await wishes('one@home.test', { courseId: other });
+  for (const email of ['one@home.test', 'two@home.test', 'three@home.test']) await wishes(email);
+  const [first] = await db.select().from(interest).where(sql`course_id = ${course}`);
+  expect(await courses()).toMatchObject([
+    { courseId: course, courseName: name, waiting: 3, since: first?.createdAt, told: 0 },
+    { courseId: other, waiting: 1, inLine: 0, nextDay: '', left: 0 },
+  ]);
+  // Somebody in line leaves one free seat less; drafts and closed batches are none.
+  const { _id } = await addBatch(course, { seats: 3, days: [addDays(today(), 20)] });
+  await addBatch(course, { state: 'draft' });
+  await putInLine(_id, await userOf(await signInAs('ravi')));
+  await notifyInterested(db);
+  expect(await courses()).toMatchObject([
+    { courseId: other, waiting: 1 },
+    {
+      courseId: course,
+      waiting: 0,
+      since: '',
+      told: 3,
+      inLine: 1,
+      nextDay: addDays(today(), 20),
+      left: 2,
+    },
+  ]);
+});
+
+it('the office sees who asked, newest first, how to reach them, and whether they were told', async () => {
+  await signInAs('ravi');
+  const [ravi] = await db.all<{ email: string; mobile: string; serial: string }>(
+    sql`select email, mobile, serial_no as serial from user where name = 'Ravi Deshmukh'`,
+  );
+  await wishes('stranger@home.test', { name: 'Sana Kulkarni' });
+  await wishes(ravi?.email ?? '');
+  const { body } = await get<InterestedPerson[]>(`who-asked?courseId=${course}&page=1`);
+  expect(body.total).toBe(2);
+  expect(body.data).toMatchObject([
+    { name: 'Ravi Kale', email: ravi?.email, mobile: ravi?.mobile, serialNo: ravi?.serial },
+    {
+      name: 'Sana Kulkarni',
+      email: 'stranger@home.test',
+      mobile: '',
+      serialNo: '',
+      courseName: name,
+      toldAt: '',
+      batch: '',
+    },
+  ]);
+  const { _id: batch } = await addBatch(course);
+  await notifyInterested(db);
+  expect((await get('who-asked?told=no')).body).toMatchObject({ total: 0, data: [] });
+  const told = await get<InterestedPerson[]>('who-asked?told=yes&q=sana');
+  expect(told.body.data).toMatchObject([{ name: 'Sana Kulkarni', batch }]);
+  const second = await get<InterestedPerson[]>('who-asked?page=2&limit=1');
+  expect(second.body).toMatchObject({ total: 2, data: [{ name: 'Sana Kulkarni' }] });
+});
+
+it('the tabs of batches say how many wait, but not to a teacher', async () => {
+  await wishes('one@home.test');
+  type Counted = { counts?: Record<string, number> };
+  const countsFor = async (by: string) =>
+    ((await get('list?page=1', by)).body as unknown as Counted).counts;
+  expect(await countsFor(token)).toMatchObject({ asked: 1 });
+  const teacher = await signInWithRole('teacher');
+  expect(await countsFor(teacher)).not.toHaveProperty('asked');
+});
+
+it('the file of who asked has the same people, and words that look like formulas as text', async () => {
+  await wishes('one@home.test', { name: '=SUM(1)' });
+  await wishes('two@home.test');
+  const headers = { authorization: `Bearer ${token}` };
+  const file = await ask(`/api/admin/export-asked?courseId=${course}`, { headers });
+  const lines = (await file.text()).trim().split('\r\n');
+  expect(lines).toHaveLength(3);
+  expect(lines[2]).toContain(`"'=SUM(1)","${name}","one@home.test"`);
 });

@@ -7,7 +7,7 @@ import { addDays, momentOf, today } from '../../contract/day.ts';
 import { attendance } from '../attendance/table.ts';
 import { deliverDue } from '../message/deliver.ts';
 import { message } from '../message/table.ts';
-import { writeTimed } from '../message/timed.ts';
+import { writeTimed } from '../message/write.ts';
 import { db, delivered, goTo } from '../test/app.ts';
 import { deleteOrders } from '../test/empty.ts';
 import {

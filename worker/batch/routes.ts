@@ -17,7 +17,7 @@ import { limitVisit } from '../lib/http/daily-limit.ts';
 import { json, query } from '../lib/http/valid.ts';
 import { deliver } from '../message/deliver.ts';
 import { view as orderView } from '../order/view.ts';
-import { upcoming } from '../seat/public.ts';
+import { upcoming } from '../seat/batches.ts';
 import { student, visitor } from '../user/guard.ts';
 import { feedAddress, feedOf } from './feed.ts';
 import { addInterest } from './interest.ts';

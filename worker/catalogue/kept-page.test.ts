@@ -7,7 +7,7 @@ import type { App } from '../env.ts';
 import { pageHeaders } from '../lib/http/headers.ts';
 import { numbered } from '../lib/log/requests.ts';
 import { schoolOf } from '../school/current.ts';
-import { upcoming } from '../seat/public.ts';
+import { upcoming } from '../seat/batches.ts';
 import { db } from '../test/app.ts';
 import { emptySchool } from '../test/empty.ts';
 import { addBatch, asOffice, offerCourse } from '../test/school.ts';

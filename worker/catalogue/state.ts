@@ -21,9 +21,14 @@ import {
   uniqueViolation,
 } from '../lib/db/index.ts';
 import { uploadFiles } from '../lib/files/files.ts';
-import { byClock, type RecordedActor, record } from '../lib/history/record.ts';
+import {
+  byClock,
+  changeAll,
+  type RecordedActor,
+  record,
+  recordAdded,
+} from '../lib/history/record.ts';
 import { ifSaved } from '../lib/history/save.ts';
-import { changeAll, recordAdded } from '../lib/history/write.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { hangingOn, hangingParts, hasNobody, notDeleted } from './hanging.ts';
 import { byId, type CatalogueRow, type CatalogueTable, type Descriptor, expire } from './read.ts';

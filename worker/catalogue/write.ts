@@ -5,9 +5,14 @@ import { nameKey } from '../../contract/text.ts';
 import type { Env } from '../env.ts';
 import { type Db, newId, now, open, uniqueViolation } from '../lib/db/index.ts';
 import { discard, discardAfter, uploadPictures } from '../lib/files/files.ts';
-import { type Actor, isRecorded, type RecordedActor, record } from '../lib/history/record.ts';
+import {
+  type Actor,
+  isRecorded,
+  type RecordedActor,
+  record,
+  recordAdded,
+} from '../lib/history/record.ts';
 import { expectUnchanged, save } from '../lib/history/save.ts';
-import { recordAdded } from '../lib/history/write.ts';
 import { refusedField } from '../lib/http/refuse.ts';
 import { picturesFrom } from '../lib/http/upload.ts';
 import { type Arrangement, arranged } from './arrangement.ts';

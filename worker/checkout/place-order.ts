@@ -26,9 +26,9 @@ import { writeMessage } from '../message/write.ts';
 import { receivedMessage } from '../order/messages.ts';
 import { type OrderRow, selectOrders } from '../order/select.ts';
 import { order } from '../order/table.ts';
-import { batchToBook, booked } from '../seat/book.ts';
+import { batchToBook, booked } from '../seat/batches.ts';
+import { whyNotAdded } from '../user/add.ts';
 import { notLoggedIn } from '../user/guard.ts';
-import { whyNotAdded } from '../user/insert.ts';
 import { credited, creditOf, noCredit } from './credit.ts';
 import { enoughToday, hasNoBuyer, limitOf, ordersOn } from './daily-limit.ts';
 import {

@@ -2,7 +2,7 @@ import type { Course } from '../../contract/course.ts';
 import { wayInto } from '../../contract/seat-words.ts';
 import { listedCourses, withSeats } from '../batch/next.ts';
 import type { Db } from '../lib/db/index.ts';
-import { upcoming } from '../seat/public.ts';
+import { upcoming } from '../seat/batches.ts';
 import { openClasses } from './classes.ts';
 
 /** Courses that are offered in place of a full one. */

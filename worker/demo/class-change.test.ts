@@ -6,7 +6,7 @@ import type { Demo } from '../../contract/demo.ts';
 import type { Env } from '../env.ts';
 import { history } from '../lib/history/table.ts';
 import { message } from '../message/table.ts';
-import { writeTimed } from '../message/timed.ts';
+import { writeTimed } from '../message/write.ts';
 import { db, delivered, goTo, mailbox } from '../test/app.ts';
 import {
   addDemoClass,

@@ -9,7 +9,7 @@ import { checkViolation, type Db, now, open } from '../lib/db/index.ts';
 import { networkOf } from '../lib/http/limit.ts';
 import { Refused, refusedField } from '../lib/http/refuse.ts';
 import { sign } from '../lib/secret.ts';
-import { isOpen } from '../seat/public.ts';
+import { isOpen } from '../seat/batches.ts';
 import { freeSeats, hasClassSeat } from '../seat/sql.ts';
 import { batch } from '../timetable/table.ts';
 import { sentTokenHash } from '../user/guard.ts';

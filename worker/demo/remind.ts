@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { addDays, minute, today } from '../../contract/day.ts';
-import { atOnce, type TimedMail } from '../message/timed.ts';
+import { atOnce, type TimedMail } from '../message/write.ts';
 import { demoTomorrow } from './mails.ts';
 import { columns } from './queries.ts';
 import { demo } from './table.ts';

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { momentOf } from '../../contract/day.ts';
 import type { MonthFile } from '../../contract/money-report.ts';
 import { deliverDue } from '../message/deliver.ts';
-import { writeTimed } from '../message/timed.ts';
+import { writeTimed } from '../message/write.ts';
 import { recordPayment } from '../settle/record.ts';
 import { call, db, goTo, later, mailbox } from '../test/app.ts';
 import { office } from '../test/decision.ts';

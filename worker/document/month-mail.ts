@@ -8,7 +8,7 @@ import { type Db, now } from '../lib/db/index.ts';
 import type { RecordedActor } from '../lib/history/record.ts';
 import { letter } from '../lib/mail/letter.ts';
 import { firstMail } from '../message/sql.ts';
-import type { TimedMail } from '../message/timed.ts';
+import type { TimedMail } from '../message/write.ts';
 import { changedAfter, sumsOf } from '../payment/report.ts';
 import { colleagues } from '../team/queries.ts';
 import { monthMail } from './table.ts';

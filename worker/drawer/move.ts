@@ -9,8 +9,7 @@ import {
 } from '../../contract/drawer.ts';
 import { rupees } from '../../contract/money.ts';
 import { type Db, insertFrom, newId, now, sentBy } from '../lib/db/index.ts';
-import type { RecordedActor } from '../lib/history/record.ts';
-import { recordFact } from '../lib/history/write.ts';
+import { type RecordedActor, recordFact } from '../lib/history/record.ts';
 import { Refused, refusedField } from '../lib/http/refuse.ts';
 import { isUndone } from './cash.ts';
 import { begins, drawerDay } from './day.ts';

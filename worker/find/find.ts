@@ -10,7 +10,7 @@ import type { Db } from '../lib/db/index.ts';
 import { beginsWithAll, type Finder, type Hit, isClose, type Sought } from '../lib/list/find.ts';
 import { bareWord, searchWords } from '../lib/list/search.ts';
 import { orderFinder } from '../order/find.ts';
-import { paymentFinder } from '../payment/find.ts';
+import { paymentFinder } from '../payment/list.ts';
 import { batchFinder } from '../timetable/find.ts';
 import { peopleFinder } from '../user/find.ts';
 

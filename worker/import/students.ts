@@ -2,7 +2,7 @@ import { rowsToImport as importedRow } from '../../contract/import.ts';
 import type { Env } from '../env.ts';
 import { newId, open } from '../lib/db/index.ts';
 import { nameSearch } from '../lib/list/search.ts';
-import { addingPerson } from '../user/insert.ts';
+import { addingPerson } from '../user/add.ts';
 import type { UserRow } from '../user/queries.ts';
 import { candidates, type Described, ownersOf, whoIs } from '../user/who.ts';
 import { type Addition, type Importing, type Judge, readRows, valuesIn } from './kinds.ts';

@@ -30,7 +30,7 @@ import type { RecordedActor } from '../lib/history/record.ts';
 import { history } from '../lib/history/table.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { descriptor as products } from '../product/queries.ts';
-import { whyNotAdded } from '../user/insert.ts';
+import { whyNotAdded } from '../user/add.ts';
 import { type Addition, type Importing, type Judge, type Judged, readRows } from './kinds.ts';
 import { judgeOrders } from './orders.ts';
 import { judgeStudents } from './students.ts';

@@ -6,9 +6,17 @@ import type { BulkResult } from '../../contract/order-office.ts';
 import type { Env } from '../env.ts';
 import { newId } from '../lib/db/index.ts';
 import { order } from '../order/table.ts';
-import { call, db, formOf, later, mailbox } from '../test/app.ts';
-import { failing, watched } from '../test/faults.ts';
-import { asOffice, enrolment, newPerson, offerCourse, orderOn, signInAs } from '../test/school.ts';
+import { call, db, formOf, goTo, later, mailbox } from '../test/app.ts';
+import { bothAtOnce, failing, watched } from '../test/faults.ts';
+import {
+  asOffice,
+  claimed,
+  enrolment,
+  newPerson,
+  offerCourse,
+  orderOn,
+  signInAs,
+} from '../test/school.ts';
 import { deliverDue, noLongerTrue } from './deliver.ts';
 import { message } from './table.ts';
 
@@ -109,4 +117,52 @@ describe('a change of many orders under a number', () => {
     await change(await orders(3), undefined, bindings);
     expect(mails).toHaveLength(3);
   });
+});
+
+const token = await signInAs('admin');
+
+beforeEach(async () => {
+  await db.delete(message);
+});
+
+/** A button that is pressed twice within a millisecond: both have read what neither has written. */
+async function twice(path: string, body: object) {
+  goTo(Date.now());
+  const bindings = bothAtOnce();
+  await Promise.all([1, 2].map(() => call(path, body, { token, env: bindings })));
+  vi.useRealTimers();
+  return (await db.select().from(message)).map(({ kind }) => kind);
+}
+
+it('tells once of a change of an order', async () => {
+  const { id } = await orderOn();
+  expect(await twice('/api/admin/update-order', formOf({ id, status: 'success' }))).toEqual([
+    'order-changed',
+  ]);
+});
+
+it('tells once of a change of many orders', async () => {
+  const orders = [await orderOn(), await orderOn()].map(({ id }) => ({ id }));
+  expect(await twice('/api/admin/bulk-status', { status: 'success', orders })).toEqual([
+    'order-changed',
+    'order-changed',
+  ]);
+});
+
+it.each([
+  ['verify', {}, 'payment-verified'],
+  ['verify', { confirm: true }, 'order-changed'],
+  ['reject', { reason: 'Not found' }, 'payment-rejected'],
+])('tells once of a payment: %s %o', async (verb, more, kind) => {
+  const { claim } = await claimed();
+  expect(await twice(`/api/payment/${verb}`, { id: claim.id, ...more })).toEqual([kind]);
+});
+
+it.each([
+  [{}, 'payment-verified'],
+  [{ confirm: true }, 'order-changed'],
+])('tells once of payments that are verified together: %o', async (more, kind) => {
+  const claims = [await claimed(), await claimed()];
+  const ids = claims.map(({ claim }) => claim.id);
+  expect(await twice('/api/payment/bulk-verify', { ids, ...more })).toEqual([kind, kind]);
 });

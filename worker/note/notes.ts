@@ -9,8 +9,7 @@ import {
 import type { Role } from '../../contract/team.ts';
 import { type Audited, type Rule, rule } from '../lib/audit.ts';
 import { type Db, insertFrom, newId, now } from '../lib/db/index.ts';
-import type { RecordedActor, RecordTable } from '../lib/history/record.ts';
-import { recordFact } from '../lib/history/write.ts';
+import { type RecordedActor, type RecordTable, recordFact } from '../lib/history/record.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { held, isAbout, type Owned, type Personal, type PersonalRequest } from '../lib/personal.ts';
 import { slot } from '../lib/slot.ts';

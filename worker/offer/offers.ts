@@ -12,9 +12,8 @@ import type {
 import { course, product } from '../catalogue/table.ts';
 import type { Audited } from '../lib/audit.ts';
 import { type Db, newId, now, uniqueViolation, writeOrFind } from '../lib/db/index.ts';
-import type { Actor } from '../lib/history/record.ts';
+import { type Actor, recordAdded } from '../lib/history/record.ts';
 import { expectUnchanged, save } from '../lib/history/save.ts';
-import { recordAdded } from '../lib/history/write.ts';
 import { Refused, refusedField } from '../lib/http/refuse.ts';
 import type { List } from '../lib/list/page.ts';
 import { hasWords } from '../lib/list/search.ts';

@@ -13,8 +13,9 @@ import { isStudent } from '../user/queries.ts';
 import type { SignedIn } from '../user/session.ts';
 import { isAtEmail } from '../user/sql.ts';
 import { user } from '../user/table.ts';
+import { confirmations } from './messages.ts';
 import { type AdminRow, type OrderRow, selectAdminOrders, selectOrders } from './select.ts';
-import { isPublic } from './sql.ts';
+import { gotStatus, isPublic } from './sql.ts';
 import { order } from './table.ts';
 import { adminView, pdfPath, view } from './view.ts';
 
@@ -145,3 +146,19 @@ export function heldOrders(request: PersonalRequest) {
     file: (row) => ({ what: `Certificate of order ${row.orderId}`, path: pdfPath(env, row) }),
   });
 }
+
+/** An order that its buyer or the office answers about, and when the e-mail was confirmed. */
+export const readToCancel = (DB: Parameters<typeof open>[0], id: string) => {
+  const db = open(DB);
+  return db.batch([adminOrder(db, id), confirmations(db, eq(order.id, id))]);
+};
+
+export const isAsRead = ({ id, updatedAt }: { id: string; updatedAt: string }): SQL =>
+  sql`(${order.id} = ${id} and ${order.updatedAt} = ${updatedAt})`;
+
+/** The statement after which the school owes what is paid of an order cancelled at that moment. */
+export const noteOwed = (db: Db, id: string, at: string) =>
+  db
+    .update(order)
+    .set({ cancelAskedAt: at })
+    .where(and(eq(order.id, id), gotStatus(order.id, 'cancelled', at)));

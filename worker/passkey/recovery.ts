@@ -11,7 +11,7 @@ import { sign } from '../lib/secret.ts';
 import type { SignedIn } from '../user/session.ts';
 import { unerased } from '../user/sql.ts';
 import { user } from '../user/table.ts';
-import { factorMail } from './mails.ts';
+import { factorMail } from './keys.ts';
 import { recoveryCode } from './table.ts';
 
 /** Without letters and digits that look alike: ten of them are 49 bits. */

@@ -1,9 +1,16 @@
-import { and, asc, desc, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, gte, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { dayInWords } from '../../contract/day.ts';
+import { rupees } from '../../contract/money.ts';
+import { paths } from '../../contract/paths.ts';
+import { methodWords } from '../../contract/payment.ts';
 import { type PaymentList, type PaymentTab, paymentTabs } from '../../contract/payment-office.ts';
+import { mostOfKind } from '../../contract/person.ts';
 import { may, type Role } from '../../contract/team.ts';
 import { nameKey } from '../../contract/text.ts';
+import { normalReference, referenceShape } from '../../contract/transaction-id.ts';
 import { demo as demos } from '../demo/table.ts';
 import type { Db } from '../lib/db/index.ts';
+import { finder } from '../lib/list/find.ts';
 import type { List } from '../lib/list/page.ts';
 import { hasWords, searchWords } from '../lib/list/search.ts';
 import { later } from '../lib/slot.ts';
@@ -134,3 +141,48 @@ export function sumFigure(db: Db, query: PaymentList, by: SignedIn) {
     .from(table)
     .where(and(...where, search && sql`${payment.seq} in (select seq from (${search}))`));
 }
+
+/** Lines by the beginning of their transaction id: four signs of it, one of them a digit. */
+export const paymentFinder = finder({
+  kind: 'payment',
+  needs: 'readPayments',
+  part: (db, { typed }) => {
+    const start = normalReference(typed);
+    const isOne = referenceShape.test(start) && /\d/.test(start);
+    return db
+      .select({
+        id: payment.id,
+        reference: payment.reference,
+        amount: payment.amount,
+        day: payment.receivedOn,
+        method: payment.method,
+        state: payment.state,
+        order: payment.order,
+        demo: payment.demo,
+        number: payment.number,
+        fit: sql<number>`${payment.reference} <> ${start}`.mapWith(Number).as('fit'),
+      })
+      .from(payment)
+      .where(
+        and(
+          ne(payment.reference, ''),
+          gte(payment.reference, start),
+          lt(payment.reference, `${start}~`),
+          isOne ? undefined : sql`false`,
+        ),
+      )
+      .orderBy(sql`fit`, desc(payment.seq))
+      .limit(mostOfKind);
+  },
+  view: ({ id, reference, amount, day, method, number, state, order, demo }, role) => ({
+    _id: id,
+    name: reference,
+    state,
+    about: [rupees(amount), methodWords[method], dayInWords(day), `of ${number}`],
+    href: !may(role, 'readOrders')
+      ? `${paths.adminPayments}?${new URLSearchParams({ tab: state, q: reference })}`
+      : order
+        ? paths.adminOrder(order)
+        : paths.adminDemo(demo ?? ''),
+  }),
+});

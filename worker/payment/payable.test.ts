@@ -14,7 +14,7 @@ import type { RosterEntry } from '../../contract/roster.ts';
 import { drawKey } from '../../contract/token.ts';
 import { madeHere } from '../lib/db/index.ts';
 import { message } from '../message/table.ts';
-import { writeTimed } from '../message/timed.ts';
+import { writeTimed } from '../message/write.ts';
 import { selectAdminOrders } from '../order/select.ts';
 import { isPayable } from '../order/sql.ts';
 import { order } from '../order/table.ts';

@@ -8,7 +8,7 @@ import { doChores } from '../chores.ts';
 import { madeHere } from '../lib/db/index.ts';
 import { deliverDue, noLongerTrue } from '../message/deliver.ts';
 import { message } from '../message/table.ts';
-import { writeTimed } from '../message/timed.ts';
+import { writeTimed } from '../message/write.ts';
 import { order } from '../order/table.ts';
 import { db, goTo, mailbox } from '../test/app.ts';
 import { breaksRule } from '../test/audit.ts';

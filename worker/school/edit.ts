@@ -15,8 +15,7 @@ import {
 } from '../../contract/school/parts.ts';
 import { may, type Role } from '../../contract/team.ts';
 import { type Db, insertFrom, newId, now } from '../lib/db/index.ts';
-import type { RecordedActor } from '../lib/history/record.ts';
-import { recordFact } from '../lib/history/write.ts';
+import { type RecordedActor, recordFact } from '../lib/history/record.ts';
 import { Refused, refuseErrors } from '../lib/http/refuse.ts';
 import { completed, expireSchool } from './current.ts';
 import { draft, publication } from './table.ts';

@@ -9,7 +9,7 @@ import { parts, textsIn } from '../../contract/school/parts.ts';
 import { type Db, daysAgo } from '../lib/db/index.ts';
 import { history } from '../lib/history/table.ts';
 import { letter, type Row } from '../lib/mail/letter.ts';
-import { atOnce, type TimedMail } from '../message/timed.ts';
+import { atOnce, type TimedMail } from '../message/write.ts';
 import { colleagues } from '../team/queries.ts';
 import { published } from './sql.ts';
 import { publication } from './table.ts';

@@ -12,10 +12,11 @@ import { type Letter, letter, toMyCourses } from '../lib/mail/letter.ts';
 import { ownLetter } from '../lib/mail/own.ts';
 import { deliverDue } from '../message/deliver.ts';
 import { lastEntries, lostEntries, recordsOf } from '../message/sql.ts';
-import { type TimedMail, writeTimed } from '../message/timed.ts';
+import { type TimedMail, writeTimed } from '../message/write.ts';
 import { batch } from '../timetable/table.ts';
 import { addressee } from '../user/mails.ts';
 import { user } from '../user/table.ts';
+import { meetings } from './batches.ts';
 import {
   entriesOf,
   isHeld,
@@ -26,8 +27,7 @@ import {
   type Seated,
   seated,
   untilPaid,
-} from './hold-words.ts';
-import { meetings } from './public.ts';
+} from './hold.ts';
 import { holdMails } from './remind.ts';
 import { isOffered, isOfferOver, isSeated } from './sql.ts';
 import { waiting } from './table.ts';

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { WaitingPerson } from '../../contract/batch.ts';
 import { addDays, today } from '../../contract/day.ts';
 import { doEachMinute } from '../chores.ts';
-import { writeTimed } from '../message/timed.ts';
+import { writeTimed } from '../message/write.ts';
 import { order } from '../order/table.ts';
 import { db, goTo, later, mailbox } from '../test/app.ts';
 import { people } from '../test/cast.ts';

@@ -5,7 +5,7 @@ import { addDays, dayWithWeekday, today } from '../../contract/day.ts';
 import type { Order } from '../../contract/order.ts';
 import { doEachMinute } from '../chores.ts';
 import { message } from '../message/table.ts';
-import { writeTimed } from '../message/timed.ts';
+import { writeTimed } from '../message/write.ts';
 import { order } from '../order/table.ts';
 import { db, goTo, later, mailbox } from '../test/app.ts';
 import {

@@ -6,12 +6,12 @@ import { type Db, daysAgo } from '../lib/db/index.ts';
 import { type Letter, letter, toMyCourses } from '../lib/mail/letter.ts';
 import { ownLetter } from '../lib/mail/own.ts';
 import { hasEntries, lastEntries, lostEntries } from '../message/sql.ts';
-import type { TimedMail } from '../message/timed.ts';
+import type { TimedMail } from '../message/write.ts';
 import { wasHeldForNow } from '../order/hold.ts';
 import { isHeldForDays } from '../order/sql.ts';
 import { order } from '../order/table.ts';
 import { addressee } from '../user/mails.ts';
-import { entriesOf, isToCome, lastDay, pay, type Seated, seated, untilPaid } from './hold-words.ts';
+import { entriesOf, isToCome, lastDay, pay, type Seated, seated, untilPaid } from './hold.ts';
 import { seat } from './table.ts';
 
 /** How long before the end of a hold its buyer is told. */

@@ -9,8 +9,8 @@ import { hasBegun, isBookable } from '../timetable/sql.ts';
 import { batch, batch as batches } from '../timetable/table.ts';
 import { hasAccess, isConfirmed, sharesMailbox } from '../user/sql.ts';
 import { user } from '../user/table.ts';
+import { publicBatches } from './batches.ts';
 import { endOver } from './offer.ts';
-import { publicBatches } from './public.ts';
 import { bookableSeats, hasSeat, isInLine, isOfferOver, isWaiting } from './sql.ts';
 import { waiting } from './table.ts';
 

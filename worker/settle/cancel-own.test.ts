@@ -8,7 +8,7 @@ import { drawKey } from '../../contract/token.ts';
 import { newId } from '../lib/db/index.ts';
 import { deliverDue } from '../message/deliver.ts';
 import { message } from '../message/table.ts';
-import { writeTimed } from '../message/timed.ts';
+import { writeTimed } from '../message/write.ts';
 import { order } from '../order/table.ts';
 import { balanceMails } from '../payment/remind.ts';
 import { call, db, goTo, later, mailbox } from '../test/app.ts';

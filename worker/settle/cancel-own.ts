@@ -10,10 +10,16 @@ import type { RecordedActor } from '../lib/history/record.ts';
 import { expectUnchanged, save } from '../lib/history/save.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { writeMessage } from '../message/write.ts';
-import { isAsRead, noteOwed, readToCancel } from '../order/cancel.ts';
 import { cancelAnswered, cancelReceived } from '../order/mails.ts';
 import { changedMessage, confirmedIn } from '../order/messages.ts';
-import { adminOrder, editedOrder, orderNotFound } from '../order/queries.ts';
+import {
+  adminOrder,
+  editedOrder,
+  isAsRead,
+  noteOwed,
+  orderNotFound,
+  readToCancel,
+} from '../order/queries.ts';
 import type { AdminRow } from '../order/select.ts';
 import { unsignedView } from '../order/view.ts';
 import { settle } from './settle.ts';

@@ -1,16 +1,20 @@
 import { and, gt, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { Context } from 'hono';
 import { addDays, endOfDay, today } from '../../contract/day.ts';
 import { canBeConfirmed } from '../../contract/order.ts';
+import type { PaymentResult } from '../../contract/payment-office.ts';
+import { doubtsInWords } from '../../contract/payment-schema.ts';
 import { dueOf, type Ledger, whileCurrent } from '../document/issue.ts';
 import { readSubjects, subjectOf } from '../document/subjects.ts';
 import { type Db, now, open, valuesOf } from '../lib/db/index.ts';
 import type { RecordedActor } from '../lib/history/record.ts';
+import { ok } from '../lib/http/call.ts';
 import { doubtClaims } from '../order/hold.ts';
 import { changedMessage, confirmations, withVerified } from '../order/messages.ts';
 import { selectAdminOrders } from '../order/select.ts';
 import { halfHasCome } from '../order/sql.ts';
 import { order } from '../order/table.ts';
-import { paymentMessage } from '../payment/messages.ts';
+import { deliverOf, paymentMessage } from '../payment/messages.ts';
 import {
   closedReason,
   type Deciding,
@@ -18,7 +22,13 @@ import {
   rejectClaims,
   verifyClaims,
 } from '../payment/open-claims.ts';
-import { type AdminRow, isNamesake, selectAdmin, selectLine } from '../payment/queries.ts';
+import {
+  type AdminRow,
+  adminView,
+  isNamesake,
+  selectAdmin,
+  selectLine,
+} from '../payment/queries.ts';
 import { isOrderOf, subjectsOf } from '../payment/sql.ts';
 import { payment } from '../payment/table.ts';
 import { isConfirmed } from '../user/sql.ts';
@@ -182,4 +192,29 @@ function rejecting(db: Db, reason: string, deciding: Deciding) {
       ),
     rejectClaims(db, reason, deciding),
   ];
+}
+
+export function answerOutcomes(c: Context, outcomes: Outcome[]) {
+  const decided = outcomes.flatMap(({ isNew, row }) => (isNew && row ? [row] : []));
+  c.executionCtx.waitUntil(deliverOf(c.env, decided));
+  const results = outcomes.map(
+    (outcome): PaymentResult => ({
+      _id: outcome.id,
+      success: outcome.isNew,
+      message: wordsOf(outcome),
+      ...(outcome.row && { payment: adminView(outcome.row) }),
+    }),
+  );
+  const how = decided[0]?.row.state === 'rejected' ? 'rejected' : 'verified';
+  const message = `${decided.length} of ${outcomes.length} payments ${how}`;
+  return ok(c, results, { message });
+}
+
+function wordsOf({ row, isNew, before }: Outcome): string {
+  if (!row) return 'Payment not found';
+  if (isNew) return row.row.state === 'rejected' ? 'Rejected' : 'Verified';
+  if (before?.row.state !== 'claimed') return `Was ${row.row.state} already`;
+  if (row.row.state !== 'claimed') return `${row.decidedBy} ${row.row.state} it first`;
+  const words = doubtsInWords(adminView(row)).join(', and ');
+  return words ? `Look at it alone: ${words}` : 'It was not verified';
 }

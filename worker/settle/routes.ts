@@ -22,9 +22,9 @@ import { type AdminRow, adminView } from '../payment/queries.ts';
 import { staff } from '../user/guard.ts';
 import { reject, rejectMany, verify, verifyMany } from './claims.ts';
 import { correctPaid as correctPayment } from './correct.ts';
+import { answerOutcomes } from './decide.ts';
 import { refund } from './lines.ts';
 import { recordPayment } from './record.ts';
-import { answerOutcomes } from './results.ts';
 import { reverse } from './reverse.ts';
 
 const missing = 'There is no such payment.';

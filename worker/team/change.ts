@@ -5,7 +5,7 @@ import { noPassword } from '../lib/auth/password.ts';
 import { type Db, now, open, touched } from '../lib/db/index.ts';
 import { type RecordedActor, record } from '../lib/history/record.ts';
 import { Refused } from '../lib/http/refuse.ts';
-import { passwordOnceMore } from '../user/own-password.ts';
+import { passwordOnceMore } from '../user/guard.ts';
 import { userById } from '../user/queries.ts';
 import { endLogins } from '../user/sessions.ts';
 import { idsOfColleagues, worksHere } from '../user/sql.ts';

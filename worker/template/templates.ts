@@ -8,9 +8,8 @@ import {
   type Template,
 } from '../../contract/template.ts';
 import { type Db, newId, now } from '../lib/db/index.ts';
-import type { RecordedActor } from '../lib/history/record.ts';
+import { type RecordedActor, recordAdded } from '../lib/history/record.ts';
 import { expectUnchanged, save } from '../lib/history/save.ts';
-import { recordAdded } from '../lib/history/write.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { template } from './table.ts';
 

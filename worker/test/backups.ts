@@ -1,10 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { bounds as fileBounds } from '../backup/files.ts';
 import { bounds as moveBounds, unwatch } from '../backup/moved.ts';
 import { backUp, backupState, bounds, type Nightly, names, vaultOf } from '../backup/nightly.ts';
 import { savedDump } from '../backup/saved.ts';
-import { unsealJson } from '../backup/seal.ts';
+import { bounds as fileBounds, unsealJson } from '../backup/seal.ts';
 import { everyKeyIn } from '../lib/files/files.ts';
 
 export const vault = vaultOf(env);

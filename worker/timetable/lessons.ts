@@ -1,8 +1,7 @@
 import { and, eq, gte, ne, type SQL, sql } from 'drizzle-orm';
 import { today } from '../../contract/day.ts';
 import { type Db, newId, plainSql } from '../lib/db/index.ts';
-import type { Actor } from '../lib/history/record.ts';
-import { changeAll } from '../lib/history/write.ts';
+import { type Actor, changeAll } from '../lib/history/record.ts';
 import { batch } from './table.ts';
 
 export function lessonsOf(days: string[]): { firstDay: string; lastDay: string } {

@@ -1,18 +1,21 @@
-import { and, eq, gt, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
 import { limits } from '../../contract/limits.ts';
 import { deadLink } from '../../contract/token.ts';
 import { wrongCode } from '../../contract/user.ts';
 import type { Env } from '../env.ts';
-import { type Db, insertFrom, now, open } from '../lib/db/index.ts';
+import { type Db, insertFrom, now, open, touched } from '../lib/db/index.ts';
+import { type RecordedActor, record } from '../lib/history/record.ts';
 import { usedUpToday } from '../lib/http/daily-limit.ts';
 import { refusedField } from '../lib/http/refuse.ts';
 import { countMail, isWithinQuota } from '../lib/mail/quota.ts';
 import { hash, newToken, sign } from '../lib/secret.ts';
+import { slot } from '../lib/slot.ts';
 import { notLoggedIn } from './guard.ts';
 import { newCode } from './otp.ts';
-import { proven } from './prove.ts';
 import { userById } from './queries.ts';
 import { type SignedIn, sessionOf } from './session.ts';
+import { endLogins } from './sessions.ts';
 import { unerased } from './sql.ts';
 import { confirmation, user } from './table.ts';
 
@@ -116,3 +119,55 @@ export async function confirmByCode(env: Env, me: SignedIn, code: string): Promi
 
 export const deleteOldConfirmations = (db: Db) =>
   db.delete(confirmation).where(lt(confirmation.expiresAt, now()));
+
+export const afterConfirmation = slot<(db: Db, owner: SQL, at: string) => readonly Statement[]>(
+  'what a confirmed e-mail is followed by',
+);
+type Statement = BatchItem<'sqlite'>;
+
+export const passwordGone =
+  'Your password was from before your e-mail was confirmed: choose a new one.';
+
+/** What whoever gives the proof logs in with, which stays. */
+type Kept = {
+  /** Hash of the token of the session in which the proof is given, or that begins with it. */
+  session?: string;
+  /** Hash of the password that they know or have just chosen. */
+  passwordHash?: string;
+};
+
+/**
+ * The statements of every proof that somebody reads the e-mail of a person, whose id `owner`
+ * selects from the first to the last of them. Until then anybody could have typed it: at the first
+ * proof other sessions, codes and another password end. The second answers a row where one did.
+ */
+export function proven(
+  db: Db,
+  person: RecordedActor,
+  owner: SQL,
+  { session = '', passwordHash = '' }: Kept = {},
+) {
+  const isTheirs = sql`${user.id} in (${owner})`;
+  const isFirst = and(isTheirs, eq(user.confirmedAt, ''));
+  const hasOther = and(isFirst, notInArray(user.passwordHash, ['', passwordHash]));
+  return [
+    record(db, person, {
+      noun: 'user',
+      table: user,
+      after: { password: 'ended' },
+      where: hasOther,
+    }),
+    db
+      .update(user)
+      .set({ passwordHash: '', updatedAt: touched(user.updatedAt) })
+      .where(hasOther)
+      .returning({ id: user.id }),
+    ...endLogins(db, db.select({ id: user.id }).from(user).where(isFirst), session),
+    db
+      .update(user)
+      .set({ confirmedAt: sql`coalesce(nullif(${user.confirmedAt}, ''), ${now()})` })
+      .where(isTheirs)
+      .returning({ id: user.id }),
+    ...afterConfirmation.take()(db, owner, now()),
+  ] as const;
+}

@@ -4,7 +4,7 @@ import { business } from '../../contract/business.ts';
 import { isStaff, may, type Permission } from '../../contract/team.ts';
 import type { CorrectEmail, EditUser } from '../../contract/user-office.ts';
 import type { Env } from '../env.ts';
-import { type Db, open, uniqueViolation } from '../lib/db/index.ts';
+import { type Db, insertFrom, now, open, uniqueViolation } from '../lib/db/index.ts';
 import type { RecordedActor } from '../lib/history/record.ts';
 import { expectUnchanged, save } from '../lib/history/save.ts';
 import { Refused, refusedField } from '../lib/http/refuse.ts';
@@ -13,14 +13,37 @@ import { letter } from '../lib/mail/letter.ts';
 import { sendTo } from '../lib/mail/quota.ts';
 import { slot } from '../lib/slot.ts';
 import { writeMessage } from '../message/write.ts';
+import { emailTaken } from './add.ts';
 import { newConfirmation } from './confirm.ts';
-import { keepEarlier, readdressed } from './earlier-email.ts';
-import { emailTaken } from './insert.ts';
 import { addedByOffice, addressee, confirmMail } from './mails.ts';
 import { type UserRow, userById, view } from './queries.ts';
 import { endLogins } from './sessions.ts';
 import { isVouchedFor } from './sql.ts';
-import { user } from './table.ts';
+import { earlierEmail, user } from './table.ts';
+
+export const keepEarlier = (
+  db: Db,
+  { id: userId, email, confirmedAt }: Pick<UserRow, 'id' | 'email' | 'confirmedAt'>,
+  when: SQL,
+) =>
+  insertFrom(
+    db,
+    earlierEmail,
+    { seq: sql`null`, userId, email, isConfirmed: confirmedAt !== '', endedAt: now() },
+    sql`where ${when}`,
+  ).onConflictDoUpdate({
+    target: [earlierEmail.userId, earlierEmail.email],
+    set: {
+      isConfirmed: sql`max(${earlierEmail.isConfirmed}, excluded.is_confirmed)`,
+      endedAt: now(),
+    },
+  });
+
+type Readdressed = { userId: string; from: string; to: string; when: SQL };
+
+export const readdressed = slot<(db: Db, whom: Readdressed) => BatchItem<'sqlite'>[]>(
+  'how mails that wait follow a person',
+);
 
 function expectMay(by: RecordedActor, permission: Permission, message: string): void {
   if (!may(by.role ?? 'student', permission)) throw refusedField('forbidden', 'name', message);

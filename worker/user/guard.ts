@@ -4,12 +4,16 @@ import type { FactorRefusal, MissingFactor } from '../../contract/passkey.ts';
 import type { Refusal } from '../../contract/reply.ts';
 import { isStaff, may, type Permission, permissions, type Role } from '../../contract/team.ts';
 import { tokenShape } from '../../contract/token.ts';
-import type { App } from '../env.ts';
+import type { App, Env } from '../env.ts';
+import { verifyPassword } from '../lib/auth/password.ts';
 import { open } from '../lib/db/index.ts';
-import { Refused, refusalIn } from '../lib/http/refuse.ts';
+import { perAccount } from '../lib/http/limit.ts';
+import { Refused, refusalIn, refusedField } from '../lib/http/refuse.ts';
 import { logAs } from '../lib/log/log.ts';
 import { hash } from '../lib/secret.ts';
 import { findSession, type SignedIn } from './session.ts';
+import { unerased } from './sql.ts';
+import { user } from './table.ts';
 
 export type Guarded = { Variables: { user: SignedIn } };
 
@@ -143,4 +147,31 @@ export async function mayDo(c: Context, permission: Permission): Promise<boolean
   if (!sentTokenHash(c)) return false;
   const { role } = await signedIn(c);
   return may(role, permission);
+}
+
+const wrongCurrent = {
+  code: 'unprocessableContent' as 'unprocessableContent' | 'forbidden',
+  field: 'currentPassword',
+  message: 'This is not your current password',
+};
+
+/**
+ * For what a stolen session must not do. Refuses (429) many tries, a wrong one, (401) the erased.
+ */
+export async function passwordOnceMore(
+  env: Env,
+  me: { id: string; email: string },
+  typed: string,
+  { code, field, message } = wrongCurrent,
+) {
+  await perAccount(env, me.email);
+  const found = await open(env.DB)
+    .select({ passwordHash: user.passwordHash, confirmedAt: user.confirmedAt })
+    .from(user)
+    .where(unerased(me.id))
+    .get();
+  if (!found) throw notLoggedIn();
+  if (!(await verifyPassword(typed, found.passwordHash)).valid)
+    throw refusedField(code, field, message);
+  return found;
 }

@@ -7,11 +7,10 @@ import { hashPassword } from '../lib/auth/password.ts';
 import { now, open, touched, uniqueViolation } from '../lib/db/index.ts';
 import { record } from '../lib/history/record.ts';
 import { refusedField } from '../lib/http/refuse.ts';
-import { newConfirmation, type Secrets } from './confirm.ts';
+import { emailTaken } from './add.ts';
+import { newConfirmation, proven, type Secrets } from './confirm.ts';
 import { ordersLacking } from './edit.ts';
-import { emailTaken } from './insert.ts';
 import type { expectOpening } from './opening.ts';
-import { proven } from './prove.ts';
 import { opening, user } from './table.ts';
 
 type Opened = { secrets: Secrets | undefined };

@@ -7,7 +7,7 @@ import { type Db, insertFrom, now, open } from '../lib/db/index.ts';
 import { type RecordedActor, record } from '../lib/history/record.ts';
 import { Refused, refusedField } from '../lib/http/refuse.ts';
 import { sign } from '../lib/secret.ts';
-import { withEmail } from './insert.ts';
+import { withEmail } from './add.ts';
 import { type UserRow, userById } from './queries.ts';
 import { hasAccess } from './sql.ts';
 import { opening, user } from './table.ts';

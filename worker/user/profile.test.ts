@@ -8,7 +8,7 @@ import { counted, failing, untilAnswered } from '../test/faults.ts';
 import { fileBook, sweepLater } from '../test/files.ts';
 import { file, picture, pictureOfSize } from '../test/pictures.ts';
 import { asOffice, signInAs } from '../test/school.ts';
-import { aadharColumns } from './insert.ts';
+import { aadharColumns } from './add.ts';
 
 const { asha } = people;
 const fresh = 'rye-and-caraway-9';

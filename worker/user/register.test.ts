@@ -11,7 +11,7 @@ import { counted, failing } from '../test/faults.ts';
 import { expectTidy, fileBook, sweepLater } from '../test/files.ts';
 import { bytesOf, file, picture, pictureOfSize } from '../test/pictures.ts';
 import { newPerson } from '../test/school.ts';
-import { aadharColumns } from './insert.ts';
+import { aadharColumns } from './add.ts';
 import { user } from './table.ts';
 
 const { asha, ravi } = people;

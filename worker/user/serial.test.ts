@@ -10,7 +10,7 @@ import { call, db, mailbox } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { deleteOrders } from '../test/empty.ts';
 import { ofCast, orderOn } from '../test/school.ts';
-import { addPerson } from './insert.ts';
+import { addPerson } from './add.ts';
 import { notifyOfSerials } from './serial.ts';
 import { user } from './table.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { mostWaiting, pause, queueHash } from './hash-queue.ts';
+import { mostWaiting, pause, queueHash, recentHashes } from './hash-queue.ts';
 
 /** The addresses in the order in which their hashes began. */
 let began: string[];
@@ -186,4 +186,15 @@ describe('the queue of hashes', () => {
     await Promise.all([first, ...more, bystander]);
     expect(names()).toEqual(['flood', 'bystander', 'flood', 'flood']);
   });
+});
+
+it('an address counts as another whose two calls lay some milliseconds less apart, and less after a minute', () => {
+  const clock = vi.spyOn(Date, 'now');
+  const at = (ms: number, address: string) => {
+    clock.mockReturnValue(ms);
+    return recentHashes(address);
+  };
+  expect([at(0, 'asha'), at(0, 'asha')]).toEqual([1, 2]);
+  expect([at(0, 'ravi'), at(900, 'ravi')]).toEqual([1, 2]);
+  expect([at(0, 'usha'), at(60_000, 'usha')]).toEqual([1, 1.5]);
 });

@@ -18,6 +18,7 @@ import { enrolment, newPerson, offerCourse, signInAs } from '../../test/school.t
 import { user } from '../../user/table.ts';
 import { dailyCount } from '../table.ts';
 import { letter } from './letter.ts';
+import { mailboxOf } from './quota.ts';
 import { post } from './send.ts';
 
 const { asha, ravi } = people;
@@ -203,4 +204,16 @@ describe('on staging', () => {
     expect(mails).toEqual([]);
     expect(await db.select({ state: message.state }).from(message)).toEqual([{ state: 'sent' }]);
   });
+});
+
+it.each([
+  ['asha@crumb.test', 'asha@crumb.test'],
+  ['asha+cake@crumb.test', 'asha@crumb.test'],
+  ['asha+a+b@crumb.test', 'asha@crumb.test'],
+  ['a.sha@crumb.test', 'a.sha@crumb.test'],
+  ['a.s.ha+x@gmail.com', 'asha@gmail.com'],
+  ['asha@googlemail.com', 'asha@gmail.com'],
+  ['"a@b"@crumb.test', '"a@b"@crumb.test'],
+])('%s reaches the mailbox %s', (email, mailbox) => {
+  expect(mailboxOf(email)).toBe(mailbox);
 });

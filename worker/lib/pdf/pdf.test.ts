@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import glyphs from '../../test/glyphs.txt?raw';
 import { names, written } from '../../test/names.ts';
-import { inVisualOrder, isFromRight } from './direction.ts';
 import { drawPdf } from './draw.ts';
 import { isPrintable, runsOf } from './faces.ts';
+import { inVisualOrder, isFromRight } from './paper.ts';
 import { rightToLeft, typeface } from './typefaces.ts';
 
 /** A page with nothing but that name. */

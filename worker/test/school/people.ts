@@ -7,7 +7,7 @@ import { enquiry } from '../../enquiry/table.ts';
 import type { Env } from '../../env.ts';
 import { newId, now } from '../../lib/db/index.ts';
 import { nameSearch } from '../../lib/list/search.ts';
-import { aadharColumns } from '../../user/insert.ts';
+import { aadharColumns } from '../../user/add.ts';
 import { newSession } from '../../user/session.ts';
 import { user } from '../../user/table.ts';
 import { call, db } from '../app.ts';

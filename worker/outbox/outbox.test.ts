@@ -1,19 +1,26 @@
-import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
+import { dailyLimits } from '../../contract/daily-limits.ts';
 import type { Message } from '../../contract/message.ts';
 import { newId } from '../lib/db/index.ts';
 import { letter } from '../lib/mail/letter.ts';
+import { dailyCount } from '../lib/table.ts';
+import { deliverDue, overQuota } from '../message/deliver.ts';
 import { message } from '../message/table.ts';
-import { type NewMessage, writeMessage } from '../message/write.ts';
+import { type NewMessage, writeMessage, writeMessages } from '../message/write.ts';
 import { call, db, mailbox } from '../test/app.ts';
+import { decideOrder } from '../test/decision.ts';
 import { asOffice, newPerson, orderOn, signInAs, signInWithRole } from '../test/school.ts';
 
 const meera = await signInAs('admin');
 const asha = await newPerson({ email: 'asha.patil@crumb.test' });
 const placed = (await orderOn({ by: asha })).id;
+let post: ReturnType<typeof mailbox>;
 
-beforeEach(async () => void (await db.delete(message)));
+beforeEach(async () => {
+  for (const table of [message, dailyCount]) await db.delete(table);
+  post = mailbox();
+});
 
 const write = async (more: Partial<NewMessage> = {}, state: 'queued' | 'failed' = 'failed') => {
   const mail = letter(asha, 'News', 'Secret words.');
@@ -29,8 +36,8 @@ const write = async (more: Partial<NewMessage> = {}, state: 'queued' | 'failed' 
 };
 const list = (search: string, token = meera) =>
   call<Message[]>(`/api/message/list?${search}`, undefined, { token });
-const again = (id: string, requestId = newId(), bindings = env) =>
-  asOffice<Message>('message/send-again', { id, requestId }, bindings);
+const again = (id: string, requestId = newId()) =>
+  asOffice<Message>('message/send-again', { id, requestId }, post.env);
 
 it('shows the mails of an order, a person with those of their orders, and the school', async () => {
   const [ofOrder, ofPerson] = [
@@ -59,15 +66,14 @@ it('shows and sends what the role may see', async () => {
 
 it('sends a mail again, once however often the button is pressed', async () => {
   const id = await write();
-  const { env: bindings, mails } = mailbox();
   const requestId = newId();
-  const same = await Promise.all([again(id, requestId, bindings), again(id, requestId, bindings)]);
+  const same = await Promise.all([again(id, requestId), again(id, requestId)]);
   expect(same.map(({ status }) => status)).toEqual([200, 200]);
   expect(same[0]?.body.data?._id).toBe(same[1]?.body.data?._id);
-  const others = await Promise.all(Array.from({ length: 5 }, () => again(id, newId(), bindings)));
+  const others = await Promise.all(Array.from({ length: 5 }, () => again(id)));
   expect(new Set(others.map(({ status }) => status))).toEqual(new Set([409]));
-  expect(mails).toHaveLength(1);
-  expect(mails[0]?.text).toContain('Secret words.');
+  expect(post.mails).toHaveLength(1);
+  expect(post.mails[0]?.text).toContain('Secret words.');
   const { body } = await list(`noun=order&id=${placed}`);
   expect(body.data?.map(({ state, isAgain }) => [state, isAgain])).toEqual([
     ['sent', true],
@@ -92,4 +98,51 @@ it('takes a mail back that waits, and no other', async () => {
   expect((await cancel({ id })).status).toBe(409);
   expect((await cancel({ id: 'unknown' })).status).toBe(404);
   expect((await cancel({})).status).toBe(422);
+});
+
+const about = (more: Partial<NewMessage> = {}): NewMessage => ({
+  mail: letter({ email: 'asha@crumb.test' }, 'News', 'Hello.'),
+  kind: 'serials',
+  noun: 'school',
+  record: newId(),
+  ...more,
+});
+
+async function sent(mail = about()) {
+  await writeMessage(db, mail);
+  await deliverDue(post.env);
+  const row = await db.select().from(message).where(eq(message.record, mail.record)).get();
+  if (!row) throw new Error('It was not written');
+  return row;
+}
+
+it('takes one of twenty presses that come at once', async () => {
+  const { id } = await sent();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => again(id)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  await deliverDue(post.env);
+  expect(post.mails).toHaveLength(2);
+});
+
+it('is not sent again where it is true no more', async () => {
+  const record = (await orderOn()).id;
+  const { id } = await sent(about({ noun: 'order', record, expects: { owes: true } }));
+  await decideOrder(record, { status: 'cancelled' });
+  await again(id);
+  expect(post.mails).toHaveLength(1);
+});
+
+it('sends by hand what the quota kept back', async () => {
+  await db.delete(message);
+  const kept = about({ isLimited: true });
+  await writeMessages(db, [
+    ...Array.from({ length: dailyLimits.mails }, () => about({ isLimited: true })),
+    kept,
+  ]);
+  await deliverDue(post.env);
+  const row = await db.select().from(message).where(eq(message.record, kept.record)).get();
+  expect(row?.error).toBe(overQuota);
+  const before = post.mails.length;
+  expect((await again(row?.id ?? '')).status).toBe(200);
+  expect(post.mails).toHaveLength(before + 1);
 });
