@@ -11,11 +11,9 @@ import { momentForPeople } from '../../lib/dates.ts';
 import { useRequest } from '../../lib/request.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Failed } from '../../ui/Skeleton.tsx';
+import { Failed } from '../../ui/Loaded.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
-import { useDialog } from '../../ui/use-dialog.ts';
-import { type Action, useActionColumn, withForm } from '../kit/actions.tsx';
-import { Confirm } from '../kit/Confirm.tsx';
+import { type Action, useActionColumn, useActions, withForm } from '../kit/actions.tsx';
 
 const load = () => ask(api.passkey.list.$get());
 
@@ -56,21 +54,21 @@ const columns: Column<Passkey>[] = [
 export function Passkeys() {
   const { data, failed, retry } = useRequest(load);
   const [codes, setCodes] = useState<string[]>([]);
-  const { open, dialog } = useDialog(retry);
+  const { start, dialog } = useActions({ onDone: retry });
   const [action, asking] = useActionColumn(actions, ({ name }) => name, { onDone: retry });
   if (failed && !data) return <Failed message={failed} retry={retry} />;
   const keys = data?.passkeys ?? [];
-  const renew = async () => {
-    const { data: fresh } = await ask(api.passkey['new-recovery-codes'].$post());
-    setCodes(fresh);
-    return undefined;
+  const renewal = {
+    label: 'Make new recovery codes',
+    question: 'Make new recovery codes?',
+    words: 'The codes that you have kept so far end at once.',
+    action: 'Make new ones',
+    async send() {
+      const { data: fresh } = await ask(api.passkey['new-recovery-codes'].$post());
+      setCodes(fresh);
+      return {};
+    },
   };
-  const askToRenew = () =>
-    open((ends) => (
-      <Confirm question="Make new recovery codes?" action="Make new ones" send={renew} {...ends}>
-        <p>The codes that you have kept so far end at once.</p>
-      </Confirm>
-    ));
   return (
     <section className="box stack" aria-labelledby="passkeys">
       <h2 id="passkeys">Passkeys</h2>
@@ -111,8 +109,8 @@ export function Passkeys() {
             are left. New ones end the old ones.
           </p>
           <p>
-            <Button quiet onClick={askToRenew}>
-              Make new recovery codes
+            <Button quiet onClick={() => start(renewal, keys)}>
+              {renewal.label}
             </Button>
           </p>
         </>

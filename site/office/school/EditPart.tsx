@@ -19,8 +19,7 @@ import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { FormFailure, Submit } from '../../ui/Submit.tsx';
-import { useDialog } from '../../ui/use-dialog.ts';
-import { Confirm } from '../kit/Confirm.tsx';
+import { type Action, useActions } from '../kit/actions.tsx';
 import { sends } from '../kit/calls.ts';
 import { formOf } from '../kit/fields.tsx';
 import { Days } from './Days.tsx';
@@ -65,7 +64,7 @@ export function EditPart({ part, state, onState }: Props) {
   });
   const draft = useDraft({ part, form, state, from });
   const { isDirty } = form.formState;
-  const { open, dialog } = useDialog();
+  const { start, dialog } = useActions({});
   const lists = peopleIn[part] ?? [];
   const withTyped = (next: PartState, words = form.getValues()): PartState => ({
     ...next,
@@ -83,49 +82,42 @@ export function EditPart({ part, state, onState }: Props) {
     }
   };
   const askToDrop = () =>
-    open((ends) => (
-      <Confirm
-        question="Throw the draft away?"
-        action="Throw away"
-        grave
-        send={async () => {
+    start(
+      {
+        label: 'Throw away',
+        question: 'Throw the draft away?',
+        words: 'The form says again what the site says.',
+        grave: true,
+        async send() {
           const answer = await dropDraft({ part, draftedAt: draft.savedAt });
           onState(answer.data);
           return answer;
-        }}
-        {...ends}
-      >
-        <p>The form says again what the site says.</p>
-      </Confirm>
-    ));
-  const askToWithdraw = (entry: FieldValues) =>
-    open((ends) => (
-      <Confirm
-        question={`Take ${entry['name'] ? whoIn(entry) : 'this'} out for good?`}
-        action="Take out for good"
-        grave
-        send={async () => {
-          const answer = await withdraw({ part, entry: String(entry['entry']) });
-          const gone = answer.data.history.flatMap(({ withdrawn }) => withdrawn);
-          const rest = Object.fromEntries(
-            Object.entries(form.getValues()).map(([name, value]) => [
-              name,
-              lists.includes(name)
-                ? (value as FieldValues[]).filter((listed) => !gone.includes(listed['entry']))
-                : value,
-            ]),
-          );
-          onState(isDirty ? withTyped(answer.data, rest) : answer.data);
-          return answer;
-        }}
-        {...ends}
-      >
-        <p>
-          For whoever no longer wants to be shown. Words, pictures and videos go from the site and
-          from the history at once, and nobody can bring them back.
-        </p>
-      </Confirm>
-    ));
+        },
+      },
+      part,
+    );
+  const withdrawal: Action<FieldValues> = {
+    label: 'Take out for good',
+    question: (entry) => `Take ${entry['name'] ? whoIn(entry) : 'this'} out for good?`,
+    words:
+      'For whoever no longer wants to be shown. Words, pictures and videos go from the site and ' +
+      'from the history at once, and nobody can bring them back.',
+    grave: true,
+    async send(entry) {
+      const answer = await withdraw({ part, entry: String(entry['entry']) });
+      const gone = answer.data.history.flatMap(({ withdrawn }) => withdrawn);
+      const rest = Object.fromEntries(
+        Object.entries(form.getValues()).map(([name, value]) => [
+          name,
+          lists.includes(name)
+            ? (value as FieldValues[]).filter((listed) => !gone.includes(listed['entry']))
+            : value,
+        ]),
+      );
+      onState(isDirty ? withTyped(answer.data, rest) : answer.data);
+      return answer;
+    },
+  };
   const hasPreview = !upi && Boolean(page);
   return (
     <div className="school-edit sides">
@@ -160,7 +152,7 @@ export function EditPart({ part, state, onState }: Props) {
           fields={fields}
           path=""
           opened={opened}
-          withdraw={{ lists, ask: askToWithdraw }}
+          withdraw={{ lists, ask: (entry) => start(withdrawal, entry) }}
         />
         {part === 'days' && <Days form={form} published={state.words['days'] as Differing[]} />}
         {parts[part].isLaw && (

@@ -4,17 +4,35 @@ import { type PartName, type PartState, parts } from '../../../contract/school/p
 import { api } from '../../lib/api.ts';
 import { momentForPeople } from '../../lib/dates.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useDialog } from '../../ui/use-dialog.ts';
-import { Confirm } from '../kit/Confirm.tsx';
+import { type Action, useActions } from '../kit/actions.tsx';
 import { sends } from '../kit/calls.ts';
 
 const takeBack = sends(api.school['take-back'].$post);
 const callOff = sends(api.school['call-off'].$post);
 
+type Publication = PartState['history'][number];
+type Row = Publication & { part: PartName };
+type Answered = Awaited<ReturnType<typeof takeBack>>;
+type Change = Action<Row, Answered>;
+
+const takingBack: Change = {
+  label: 'Take back',
+  question: ({ createdAt }) => `Say again what was published on ${momentForPeople(createdAt)}?`,
+  words: 'The site shows it at once. What it says now stays in this list.',
+  send: ({ part, id }) => takeBack({ part, id }),
+};
+
+const callingOff: Change = {
+  label: 'Call off',
+  question: ({ from }) => `Call off what is to hold from ${dayInWords(from)}?`,
+  words: 'The text that holds now stays. The other becomes a draft, where there is none.',
+  send: ({ part, id }) => callOff({ part, id }),
+};
+
 type Props = { part: PartName; state: PartState; onState(state: PartState): void };
 
 export function Publications({ part, state: { history }, onState }: Props) {
-  const { open, dialog } = useDialog();
+  const { start, dialog } = useActions<Answered>({ onDone: ({ data }) => onState(data) });
   if (history.length === 0)
     return (
       <p className="muted small school-history">
@@ -22,36 +40,17 @@ export function Publications({ part, state: { history }, onState }: Props) {
       </p>
     );
   const holds = history.find(({ from }) => from <= today());
-  const back = (id: string, createdAt: string) =>
-    open((ends) => (
-      <Confirm
-        question={`Say again what was published on ${momentForPeople(createdAt)}?`}
-        action="Take back"
-        send={async () => {
-          const answer = await takeBack({ part, id });
-          onState(answer.data);
-          return answer;
-        }}
-        {...ends}
-      >
-        <p>The site shows it at once. What it says now stays in this list.</p>
-      </Confirm>
-    ));
-  const askToCallOff = (id: string, from: string) =>
-    open((ends) => (
-      <Confirm
-        question={`Call off what is to hold from ${dayInWords(from)}?`}
-        action="Call off"
-        send={async () => {
-          const answer = await callOff({ part, id });
-          onState(answer.data);
-          return answer;
-        }}
-        {...ends}
-      >
-        <p>The text that holds now stays. The other becomes a draft, where there is none.</p>
-      </Confirm>
-    ));
+  const stateOf = (publication: Publication) => {
+    if (publication === holds) return <span className="pill good">On the site</span>;
+    const isAhead = publication.from > today();
+    if (part === 'upi' && !isAhead) return null;
+    const change = isAhead ? callingOff : takingBack;
+    return (
+      <Button className="text-button" onClick={() => start(change, { ...publication, part })}>
+        {change.label}
+      </Button>
+    );
+  };
   return (
     <section className="school-history" aria-label="History">
       <h2>History</h2>
@@ -65,25 +64,7 @@ export function Publications({ part, state: { history }, onState }: Props) {
                 {changesOf(parts[part].fields, publication, history[i + 1])}
               </span>
             </span>
-            {publication.id === holds?.id ? (
-              <span className="pill good">On the site</span>
-            ) : publication.from > today() ? (
-              <Button
-                className="text-button"
-                onClick={() => askToCallOff(publication.id, publication.from)}
-              >
-                Call off
-              </Button>
-            ) : (
-              part !== 'upi' && (
-                <Button
-                  className="text-button"
-                  onClick={() => back(publication.id, publication.createdAt)}
-                >
-                  Take back
-                </Button>
-              )
-            )}
+            {stateOf(publication)}
           </li>
         ))}
       </ol>
@@ -91,8 +72,6 @@ export function Publications({ part, state: { history }, onState }: Props) {
     </section>
   );
 }
-
-type Publication = PartState['history'][number];
 
 function changesOf(
   fields: Fields,

@@ -15,14 +15,22 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
 import { type Ends, useDialog } from '../../ui/use-dialog.ts';
 import { AskDialog } from '../kit/AskDialog.tsx';
+import { type Action, useActions } from '../kit/actions.tsx';
 import { MainAction } from '../kit/buttons.tsx';
-import { Confirm } from '../kit/Confirm.tsx';
-import { changes, ifStale, sends } from '../kit/calls.ts';
+import { changes, sends } from '../kit/calls.ts';
 import { formOf, Options } from '../kit/fields.tsx';
 import { listTemplates } from './templates.ts';
 
 const saveTemplate = sends(api.template.save.$post);
 const deleteTemplate = changes(api.template.delete.$post);
+
+const removal: Action<Template> = {
+  label: 'Delete',
+  question: ({ name }) => `Delete the template ${name}?`,
+  words: 'What was written with it stays as it is.',
+  grave: true,
+  send: ({ _id: id, updatedAt }) => deleteTemplate({ id, updatedAt }),
+};
 
 const wayWords: Record<(typeof templateWays)[number], string> = {
   both: 'Mail and WhatsApp',
@@ -57,11 +65,10 @@ export function Templates() {
   const request = useRequest(listTemplates);
   const { open, dialog } = useDialog(request.load);
   const mayEdit = useMay('editTemplates');
-  const remove = (template: Template) =>
-    open((ends) => <DeleteTemplate template={template} {...ends} />);
+  const { start, dialog: asking } = useActions({ onDone: request.load, onStale: request.load });
   const edit = (template: Template) =>
     open((ends) => (
-      <EditTemplate template={template} onDelete={() => remove(template)} {...ends} />
+      <EditTemplate template={template} onDelete={() => start(removal, template)} {...ends} />
     ));
   return (
     <div className="record-list">
@@ -82,6 +89,7 @@ export function Templates() {
         )}
       </Loaded>
       {dialog}
+      {asking}
     </div>
   );
 }
@@ -140,16 +148,3 @@ function EditTemplate({ template, onDelete, ...ends }: EditProps) {
     </AskDialog>
   );
 }
-
-const DeleteTemplate = ({ template, ...ends }: Ends & { template: Template }) => (
-  <Confirm
-    question={`Delete the template ${template.name}?`}
-    action="Delete"
-    grave
-    send={() => deleteTemplate({ id: template._id, updatedAt: template.updatedAt })}
-    onFailure={ifStale(ends.onDone)}
-    {...ends}
-  >
-    <p>What was written with it stays as it is.</p>
-  </Confirm>
-);

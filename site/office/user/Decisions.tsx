@@ -14,8 +14,7 @@ import { toastNext } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { countOf } from '../../ui/text.ts';
 import { leave } from '../../ui/unsaved.ts';
-import { type Ends, useDialog } from '../../ui/use-dialog.ts';
-import { Confirm } from '../kit/Confirm.tsx';
+import { type Action, RecordActions } from '../kit/actions.tsx';
 import { changes, sends } from '../kit/calls.ts';
 
 /** Decides about a name and a photo that wait, as they were in the version of `updatedAt`. */
@@ -102,44 +101,40 @@ const Version = ({ title, name, image, alt, lacksPhoto }: VersionProps) => (
 
 const erasePerson = sends(api.admin['erase-person'].$post);
 
-type Props = { of: PersonPage; onChanged(): void };
+const erase: Action<PersonPage> = {
+  label: 'Erase…',
+  question: ({ person }) => `Erase ${person.name}?`,
+  words: (of) => <WhatGoes of={of} />,
+  action: 'Erase for good',
+  grave: true,
+  send: ({ person, erasure }) =>
+    erasePerson({ id: erasure?._id ?? '', personUpdatedAt: person.updatedAt }),
+};
 
 /** That the person asks to be erased, and until when the school answers. */
-export function Erasure({ of, onChanged }: Props) {
-  const { open, dialog } = useDialog(onChanged);
+export function Erasure({ of, onChanged }: { of: PersonPage; onChanged(): void }) {
   const { person, erasure } = of;
   if (!erasure) return null;
   return (
-    <section className="notice" aria-label="Request to be erased">
+    <section className="notice stack" aria-label="Request to be erased">
       <p>
         {person.name} asked on {momentForPeople(erasure.askedAt)} to be erased. Answer by{' '}
         <strong>{momentForPeople(erasure.answerBy)}</strong>.
       </p>
-      <p>
-        <Button quiet small onClick={() => open((ends) => <EraseDialog of={of} {...ends} />)}>
-          Erase…
-        </Button>
-      </p>
-      {dialog}
+      <RecordActions actions={[erase]} row={of} name={person.name} onDone={onChanged} />
     </section>
   );
 }
 
-/** Says what goes, what the law keeps and what speaks against it, before the erasure. */
-function EraseDialog({ of: { person, due, erasure }, ...ends }: Ends & { of: PersonPage }) {
-  const { _id: id = '', orders = 0, enquiries = 0, demos = 0, runningCourses = 0 } = erasure ?? {};
+/** What goes, what the law keeps and what speaks against it. */
+function WhatGoes({ of: { person, due, erasure } }: { of: PersonPage }) {
+  const { orders = 0, enquiries = 0, demos = 0, runningCourses = 0 } = erasure ?? {};
   const underEmail = [
     ...(enquiries > 0 ? [countOf(enquiries, 'messages')] : []),
     ...(demos > 0 ? [countOf(demos, 'demo bookings')] : []),
   ];
   return (
-    <Confirm
-      question={`Erase ${person.name}?`}
-      action="Erase for good"
-      grave
-      send={() => erasePerson({ id, personUpdatedAt: person.updatedAt })}
-      {...ends}
-    >
+    <>
       {(due > 0 || runningCourses > 0) && (
         <div className="notice bad" role="note">
           <p>Speak to {person.name} first:</p>
@@ -159,6 +154,6 @@ function EraseDialog({ of: { person, due, erasure }, ...ends }: Ends & { of: Per
         The law makes the school keep for eight years, without the name: order numbers, dates, what
         was bought, amounts, payment references and the serial number.
       </p>
-    </Confirm>
+    </>
   );
 }
