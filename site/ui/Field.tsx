@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import './form.css';
 
 type Common = { label: string; error?: string | undefined; hint?: ReactNode };
@@ -77,4 +77,67 @@ export const Select = ({
       </select>
     )}
   </Labelled>
+);
+
+type Props = ComponentProps<'input'> & {
+  label: ReactNode;
+  error?: string | undefined;
+  hint?: ReactNode;
+};
+
+/** A box to tick with its label beside it, hint and message below, linked for screen readers. */
+export function Checkbox({ label, error, hint, ...input }: Props) {
+  const id = useId();
+  return (
+    <div className="field checkbox">
+      <input type="checkbox" {...input} id={id} {...describedBy({ id, hint, error })} />
+      <label htmlFor={id}>{label}</label>
+      <FieldNotes id={id} hint={hint} error={error} />
+    </div>
+  );
+}
+
+type PasswordFieldProps = ComponentProps<'input'> & {
+  label: string;
+  error?: string | undefined;
+  hint?: string;
+};
+
+export function PasswordField({ label, error, hint, ...input }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <Labelled label={label} error={error} hint={hint}>
+      {(ids) => (
+        <span className="with-button">
+          <input
+            className="input"
+            type={shown ? 'text' : 'password'}
+            autoCapitalize="none"
+            spellCheck={false}
+            {...input}
+            {...ids}
+          />
+          <button
+            type="button"
+            className="text-button"
+            aria-pressed={shown}
+            aria-label={`Show ${label.toLowerCase()}`}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? 'Hide' : 'Show'}
+          </button>
+        </span>
+      )}
+    </Labelled>
+  );
+}
+
+/** Spam trap: hidden from view, tab order, screen readers and autofill. */
+export const Honeypot = (input: ComponentProps<'input'>) => (
+  <div className="visually-hidden" aria-hidden="true">
+    <label>
+      Website
+      <input type="text" {...input} tabIndex={-1} autoComplete="off" />
+    </label>
+  </div>
 );

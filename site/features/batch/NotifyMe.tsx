@@ -5,11 +5,10 @@ import { interestFields } from '../../../contract/interest.ts';
 import { paths } from '../../../contract/paths.ts';
 import { api, ask } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
-import { useHydrated } from '../../lib/hydrated.ts';
+import { useHydrated } from '../../lib/on-mount.ts';
 import { $user } from '../../lib/session.ts';
 import { toastAnswer } from '../../lib/toast.ts';
-import { Field } from '../../ui/Field.tsx';
-import { Honeypot } from '../../ui/Honeypot.tsx';
+import { Field, Honeypot } from '../../ui/Field.tsx';
 import { FormFailure, Submit } from '../../ui/Submit.tsx';
 
 const schema = z.object({ ...interestFields, website: honeypot });

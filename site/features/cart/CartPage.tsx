@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { useHydrated } from '../../lib/hydrated.ts';
+import { useHydrated } from '../../lib/on-mount.ts';
 import { CartLines } from './CartLines.tsx';
 import { CartChanges } from './CartNotices.tsx';
 import { $cart } from './cart.ts';

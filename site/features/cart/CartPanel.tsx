@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { rupees } from '../../../contract/money.ts';
 import { paths } from '../../../contract/paths.ts';
-import { useHydrated } from '../../lib/hydrated.ts';
+import { useHydrated } from '../../lib/on-mount.ts';
 import { CollectionPlace } from '../order/CollectionPlace.tsx';
 import { CartLines } from './CartLines.tsx';
 import { CartChanges, EmptyCart } from './CartNotices.tsx';

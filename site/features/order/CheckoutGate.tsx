@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import type { Order } from '../../../contract/order.ts';
 import { api, ask, CallFailed } from '../../lib/api.ts';
-import { lazily } from '../../lib/on-demand.ts';
+import { lazily } from '../../lib/on-demand.tsx';
 import { $user } from '../../lib/session.ts';
-import { Failed, Skeleton } from '../../ui/Skeleton.tsx';
+import { Failed, Skeleton } from '../../ui/Loaded.tsx';
 import { useBuyer } from './buyer.ts';
 import { Processing } from './OrderProgress.tsx';
 import type { Purchase } from './order-draft.ts';

@@ -5,7 +5,7 @@ import { api, ask } from '../../lib/api.ts';
 import { momentForPeople } from '../../lib/dates.ts';
 import { usePages } from '../../lib/pages.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
-import { Failed } from '../../ui/Skeleton.tsx';
+import { Failed } from '../../ui/Loaded.tsx';
 import { CalendarButton, PaperLink } from './CalendarButton.tsx';
 import { isToDo } from './next-things.ts';
 import { OrderLines } from './OrderLines.tsx';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
 import type { OwnUser } from '../../../contract/user.ts';
-import { useHydrated } from '../../lib/hydrated.ts';
+import { useHydrated } from '../../lib/on-mount.ts';
 import { $user } from '../../lib/session.ts';
 import { dropFromTab, keepInTab, keptInTab } from '../../lib/session-storage.ts';
 

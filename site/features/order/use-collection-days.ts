@@ -7,7 +7,7 @@ import {
   slowest,
 } from '../../../contract/collection.ts';
 import { api, ask } from '../../lib/api.ts';
-import { useHydrated } from '../../lib/hydrated.ts';
+import { useHydrated } from '../../lib/on-mount.ts';
 import { useRequest } from '../../lib/request.ts';
 import { $cart } from '../cart/cart.ts';
 

@@ -2,7 +2,7 @@ import { paths } from '../../../contract/paths.ts';
 import { noticeVersion } from '../../../contract/privacy.ts';
 import { dayForPeople } from '../../lib/dates.ts';
 import type { FieldProps } from '../../lib/form.ts';
-import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Checkbox } from '../../ui/Field.tsx';
 
 /** What a form says that needs no box: what is given for one purpose alone (s. 7(a) of the Act). */
 export const PurposeLine = ({ purpose, agrees }: { purpose: string; agrees?: string }) => (

@@ -2,7 +2,7 @@ import type { MyPrivacy } from '../../../contract/privacy.ts';
 import { useAction } from '../../lib/action.ts';
 import { api, ask } from '../../lib/api.ts';
 import { momentForPeople } from '../../lib/dates.ts';
-import { useOnDemand } from '../../lib/on-demand.ts';
+import { useOnDemand } from '../../lib/on-demand.tsx';
 import { Button } from '../../ui/Button.tsx';
 
 const loadDialog = async () => (await import('./RequestErasure.tsx')).RequestErasure;

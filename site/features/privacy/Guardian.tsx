@@ -1,8 +1,7 @@
 import type { GuardianField } from '../../../contract/minor.ts';
 import { noticeVersion } from '../../../contract/privacy.ts';
 import type { FormWith } from '../../lib/form.ts';
-import { Checkbox } from '../../ui/Checkbox.tsx';
-import { Field } from '../../ui/Field.tsx';
+import { Checkbox, Field } from '../../ui/Field.tsx';
 
 export type Props = {
   form: FormWith<GuardianField>;

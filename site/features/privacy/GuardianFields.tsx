@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { isMinor } from '../../../contract/day.ts';
-import { lazily } from '../../lib/on-demand.ts';
+import { lazily } from '../../lib/on-demand.tsx';
 import type { Props } from './Guardian.tsx';
 
 const NotLoaded = () => (

@@ -7,8 +7,8 @@ import { dayForPeople, momentForPeople } from '../../lib/dates.ts';
 import { useRequest } from '../../lib/request.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Failed, Skeleton } from '../../ui/Loaded.tsx';
 import { onceOnly } from '../../ui/once-only.ts';
-import { Failed, Skeleton } from '../../ui/Skeleton.tsx';
 import { Erasure } from './Erasure.tsx';
 
 const part = (page: number) =>

@@ -2,10 +2,10 @@ import { clockInWords, dayInWords, today } from '../../../contract/day.ts';
 import type { Success } from '../../../contract/reply.ts';
 import { useAction } from '../../lib/action.ts';
 import { api, ask } from '../../lib/api.ts';
-import { useOnDemand } from '../../lib/on-demand.ts';
+import { useOnDemand } from '../../lib/on-demand.tsx';
 import { useRequest } from '../../lib/request.ts';
+import { Failed, Skeleton } from '../../ui/Loaded.tsx';
 import { onceOnly } from '../../ui/once-only.ts';
-import { Failed, Skeleton } from '../../ui/Skeleton.tsx';
 
 /** Of more than these, the oldest are folded. */
 const most = 3;

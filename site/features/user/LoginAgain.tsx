@@ -5,16 +5,15 @@ import type { OwnUser } from '../../../contract/user.ts';
 import { useAction } from '../../lib/action.ts';
 import { api, ask, CallFailed, withToken } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
-import { lazily } from '../../lib/on-demand.ts';
+import { lazily } from '../../lib/on-demand.tsx';
 import { useOnMount } from '../../lib/on-mount.ts';
 import { $user, keep, loadUser } from '../../lib/session.ts';
 import { toastAnswer } from '../../lib/toast.ts';
 import { storedToken } from '../../lib/token.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Field } from '../../ui/Field.tsx';
+import { Field, PasswordField } from '../../ui/Field.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
-import { PasswordField } from '../../ui/PasswordField.tsx';
 import { enter } from './login-success.ts';
 import { useCountdown } from './SendConfirmation.tsx';
 

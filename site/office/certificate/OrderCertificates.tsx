@@ -9,7 +9,7 @@ import {
 import { limits } from '../../../contract/limits.ts';
 import type { AdminOrder } from '../../../contract/order-office.ts';
 import { paths } from '../../../contract/paths.ts';
-import { dialogOnDemand } from '../../lib/dialog-on-demand.tsx';
+import { dialogOnDemand } from '../../lib/on-demand.tsx';
 import { useRequest } from '../../lib/request.ts';
 import { useMay } from '../../lib/role.ts';
 import { Button } from '../../ui/Button.tsx';

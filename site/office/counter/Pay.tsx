@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { half, rupees } from '../../../contract/money.ts';
-import { Checkbox } from '../../ui/Checkbox.tsx';
-import { Field, FieldNotes } from '../../ui/Field.tsx';
+import { Checkbox, Field, FieldNotes } from '../../ui/Field.tsx';
 import { NumberField } from '../kit/fields.tsx';
 import { Switch } from '../kit/Switch.tsx';
 import { Scan } from '../payment/MoneyFields.tsx';

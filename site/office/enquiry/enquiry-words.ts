@@ -3,10 +3,9 @@ import { today } from '../../../contract/day.ts';
 import type { AdminEnquiry } from '../../../contract/enquiry.ts';
 import { api } from '../../lib/api.ts';
 import { dayForPeople } from '../../lib/dates.ts';
-import { daysAgo, daysSince } from '../../lib/days-ago.ts';
 import { capitalize, countOf } from '../../ui/text.ts';
 import { byId, changes, sends } from '../kit/calls.ts';
-import type { State } from '../kit/cells.tsx';
+import { daysAgo, daysSince, type State } from '../kit/cells.tsx';
 
 export const getEnquiry = byId(api.enquiry.get.$post);
 export const writeEnquiry = sends(api.enquiry.write.$post);

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { rupees } from '../../../contract/money.ts';
 import { type Found, kindWords } from '../../../contract/person.ts';
 import { clean } from '../../../contract/text.ts';
-import { useHydrated } from '../../lib/hydrated.ts';
+import { useHydrated } from '../../lib/on-mount.ts';
 import { $user } from '../../lib/session.ts';
 import { countOf } from '../../ui/text.ts';
 import { StatePill } from '../kit/cells.tsx';

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Success } from '../../../contract/reply.ts';
 import { focusUndo } from '../../lib/undo.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Checkbox } from '../../ui/Field.tsx';
 import { capitalize } from '../../ui/text.ts';
 import { type Ends, useDialog } from '../../ui/use-dialog.ts';
 import { IconButton } from './buttons.tsx';

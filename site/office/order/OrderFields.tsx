@@ -16,8 +16,7 @@ import { uploadWords } from '../../../contract/upload.ts';
 import { certificateWords } from '../../lib/describe-field.ts';
 import type { AskForm } from '../../lib/form.ts';
 import { useMay } from '../../lib/role.ts';
-import { Checkbox } from '../../ui/Checkbox.tsx';
-import { Field, Labelled, Select } from '../../ui/Field.tsx';
+import { Checkbox, Field, Labelled, Select } from '../../ui/Field.tsx';
 import { Options } from '../kit/fields.tsx';
 import { leftOut } from './order-words.ts';
 

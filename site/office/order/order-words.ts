@@ -8,9 +8,9 @@ import { type AdminOrder, isUnpaid, type Reminded } from '../../../contract/orde
 import { isReminded } from '../../../contract/order-request.ts';
 import { askedToCancel } from '../../../contract/own-order.ts';
 import { filled, type Known, openWords, type ownTemplates } from '../../../contract/template.ts';
-import { daysAgo } from '../../lib/days-ago.ts';
 import { countOf } from '../../ui/text.ts';
 import type { Unusual } from '../kit/Bulk.tsx';
+import { daysAgo } from '../kit/cells.tsx';
 import { mailsTo } from '../payment/payment-words.ts';
 
 /** What somebody who looks at an order should notice, in a few words each. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { AdminPayment, PaymentResult } from '../../../contract/payment-office.ts';
-import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Checkbox } from '../../ui/Field.tsx';
 import { countOf } from '../../ui/text.ts';
 import type { Ends } from '../../ui/use-dialog.ts';
 import { Bulk } from '../kit/Bulk.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { excerpt } from './excerpt.ts';
+import { excerpt } from './cards.ts';
 
 it.each([
   ['a short text', 20, 'a short text'],
