@@ -65,6 +65,7 @@ export const order = record('Order', {
   classes: z.nullable(orderBatch),
   startDate: z.string(),
   endDate: z.string(),
+  toldAt: z.string(),
   linkOne: z.string(),
   linkTwo: z.string(),
   linkThree: z.string(),

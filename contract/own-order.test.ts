@@ -15,10 +15,12 @@ const order = {
   startDate: '2026-12-05',
   neededOn: '',
   createdAt: '2026-11-25T05:00:00.000Z',
+  toldAt: '',
   items: [],
   classes: { startTime: '10:00' },
 } as Parameters<typeof cancelling>[0];
 const old = { createdAt: '2026-11-23T05:00:00.000Z' };
+const told = { toldAt: '2026-11-24T07:00:00.000Z' };
 const shop = { kind: 'shop', batch: '', startDate: '', classes: null } as const;
 const line = { id: 'l', name: 'Loaf', price: 100, amount: 1 };
 
@@ -27,6 +29,7 @@ it.each<[string, Partial<typeof order>, ReturnType<typeof cancelling>]>([
   ['what was paid in the last day', { paid: 8000 }, 'now'],
   ['what was paid before, by a request', { paid: 8000, ...old }, 'ask'],
   ['what was paid before it had dates', { paid: 8000, ...old, startDate: '', batch: '' }, 'now'],
+  ['what was paid before its dates were told', { paid: 8000, ...old, ...told }, 'now'],
   ['what is still checked, by a request', { claimed: 4000 }, 'ask'],
   ['what has begun, by a request', { startDate: '2026-11-25' }, 'ask'],
   [
@@ -61,6 +64,11 @@ it.each<[string, Partial<typeof order>, string]>([
     'the day after which not all comes back',
     { paid: 8000, ...old },
     'The 24 hours in which you get everything back ended on Tue, 24 Nov 2026, 10:30\u00a0am.',
+  ],
+  [
+    'the day after its dates were told',
+    { paid: 8000, toldAt: '2026-11-24T05:00:00.000Z' },
+    'The 24 hours in which you get everything back ended on Wed, 25 Nov 2026, 10:30\u00a0am.',
   ],
 ])('a request to cancel says why it is one: %s', (_, change, words) => {
   expect(whyAsking({ ...order, ...change }, at)).toBe(words);

@@ -30,7 +30,7 @@ export const ownTerms = {
 };
 
 /** That the hours are over in which all comes back, and since when. */
-const refundEnded = (order: Pick<Order, 'createdAt'>): string =>
+const refundEnded = (order: Parameters<typeof refundEnds>[0]): string =>
   `The ${refundHours} hours in which you get everything back ended on ` +
   `${momentInWords(refundEnds(order))}.`;
 
@@ -44,6 +44,7 @@ type Own = Pick<
   | 'startDate'
   | 'neededOn'
   | 'createdAt'
+  | 'toldAt'
   | 'items'
   | 'coursePrice'
   | 'paid'

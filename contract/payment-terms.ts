@@ -44,7 +44,7 @@ export const noDates = 'No dates are fixed yet. We write to you when there are.'
 /** What is promised to whom the dates of a course that they had booked without are told then. */
 export const ifDaysDoNotSuit = (toldAt: string): string =>
   'If these days do not suit you, tell us until ' +
-  `${momentInWords(new Date(Date.parse(toldAt) + refundHours * 3_600_000).toISOString())} ${allBack}.`;
+  `${momentInWords(refundEnds({ createdAt: '', toldAt }))} ${allBack}.`;
 
 /** When the fee of a demo class comes back. */
 export const demoRefund = () =>
@@ -97,15 +97,15 @@ export const moveInWords = 'three days';
 export const isUndated = ({ kind, startDate }: Pick<Order, 'kind' | 'startDate'>): boolean =>
   kind === 'course' && startDate === '';
 
+type Told = Pick<Order, 'createdAt' | 'toldAt'>;
+
 /** Until when all comes back of what is paid for an order with dates, ISO 8601. */
-export const refundEnds = ({ createdAt }: Pick<Order, 'createdAt'>): string =>
-  new Date(Date.parse(createdAt) + refundHours * hour).toISOString();
+export const refundEnds = ({ createdAt, toldAt }: Told): string =>
+  new Date(Date.parse(toldAt || createdAt) + refundHours * hour).toISOString();
 
 /** Whether all comes back of what is paid: its hours are not over, or it has no dates yet. */
-export const isRefundTime = (
-  order: Pick<Order, 'kind' | 'startDate' | 'createdAt'>,
-  at: string,
-): boolean => isUndated(order) || at <= refundEnds(order);
+export const isRefundTime = (order: Pick<Order, 'kind' | 'startDate'> & Told, at: string) =>
+  isUndated(order) || at <= refundEnds(order);
 
 /** Until when a seat is held without half: the end of the third day after, ISO 8601. */
 export const seatHeldUntil = (day: string): string => endOfDay(addDays(day, holdDays));

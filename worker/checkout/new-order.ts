@@ -103,6 +103,7 @@ export const toBe = (placed: NewOrder): OrderRow => {
     userId: person.id,
     lines,
     payments: [],
+    toldAt: '',
     place: placed.batch?.place ?? place,
     classes: placed.batch ?? null,
     offer: placed.offer?.id ?? null,

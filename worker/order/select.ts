@@ -9,6 +9,7 @@ import { course } from '../catalogue/table.ts';
 import { lastReminder } from '../conversation/conversations.ts';
 import { jsonColumn } from '../lib/db/columns.ts';
 import type { Db } from '../lib/db/index.ts';
+import { history } from '../lib/history/table.ts';
 import { later, slot } from '../lib/slot.ts';
 import { upiOf } from '../school/sql.ts';
 import { daysOf, isNotCancelled } from '../timetable/sql.ts';
@@ -61,7 +62,21 @@ const issued = jsonColumn<{ number: string; issuedOn: string } | null>(above('is
 
 const upi = jsonColumn<Words<'upi'> | null>(upiOf(sql`"orders"."created_at"`), 'upi');
 
-export const columns = { ...getTableColumns(order), lines, classes, place, payments, issued, upi };
+/** When the school told last of the days of one that had none; empty where its buyer chose them. */
+const toldAt = sql<string>`coalesce((select max(h.at) from ${history} h
+  where h.noun = 'order' and h.record = "orders"."id" and h.actor <> "orders"."user_id"
+    and h.before ->> 'startDate' = '' and h.after ->> 'startDate' <> ''), '')`.as('told_at');
+
+export const columns = {
+  ...getTableColumns(order),
+  lines,
+  classes,
+  place,
+  payments,
+  issued,
+  upi,
+  toldAt,
+};
 
 export const selectOrders = (db: Db) => db.select(columns).from(order);
 

@@ -11,7 +11,7 @@ import { message } from '../message/table.ts';
 import { writeTimed } from '../message/write.ts';
 import { order } from '../order/table.ts';
 import { balanceMails } from '../payment/remind.ts';
-import { call, db, goTo, later, mailbox } from '../test/app.ts';
+import { call, db, formOf, goTo, later, mailbox } from '../test/app.ts';
 import { decideOrder } from '../test/decision.ts';
 import {
   addBatch,
@@ -87,6 +87,32 @@ describe('a buyer', () => {
     expect(await mailsOf(_id)).toEqual([
       expect.stringContaining(`${rupees(4000)} is on its way back`),
     ]);
+  });
+
+  it.each<[string, (id: string) => Promise<unknown>]>([
+    [
+      'written into the order',
+      (id) => asOffice('admin/update-order', formOf({ id, startDate: addDays(today(), 20) })),
+    ],
+    [
+      'of the batch in which the office gave a seat',
+      async (orderId) => {
+        const { _id: batch } = await addBatch(course, { days: [addDays(today(), 20)] });
+        return asOffice('batch/move-seat', { orderId, batch });
+      },
+    ],
+  ])('has a day from the moment on in which dates were told: those %s', async (_, giveDates) => {
+    const person = await newPerson();
+    const token = await signIn(person);
+    const [inTime, late] = [await orderOn({ by: person }), await orderOn({ by: person })];
+    for (const { id } of [inTime, late]) {
+      await payments('record', cashOf(id, 4000));
+      await giveDates(id);
+    }
+    later(day - 60_000);
+    expect(await outcome(cancel(inTime.id, 'now', token))).toEqual([200, 'cancelled']);
+    later(120_000);
+    expect(await outcome(cancel(late.id, 'now', token))).toEqual([409, undefined]);
   });
 
   it('asks for what the rule does not give, and may take that back', async () => {
