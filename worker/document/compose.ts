@@ -54,7 +54,7 @@ const advances: readonly DocumentKind[] = ['receiptVoucher', 'receipt'];
 
 /** The kind of document that a payment needs, and all it says but its number and day. */
 export function compose(facts: Facts): { kind: DocumentKind; content: Content } {
-  const { gstin, payment, recipient, about, price, reductions, before, expected } = facts;
+  const { payment, recipient, about, price, reductions, before, expected } = facts;
   const { goods, earlier } = facts;
   const { direction, amount, receivedOn } = payment;
   const invoices = earlier.filter(({ kind }) => isInvoice(kind));
@@ -63,6 +63,9 @@ export function compose(facts: Facts): { kind: DocumentKind; content: Content } 
   // Once something is billed, what comes in later is no advance any more.
   const isDue = after >= price || billed > 0;
   const unbilled = Math.min(after, price) - billed;
+  // What is paid above the price is no supply: no tax is on it, nor on its way back.
+  const isBeside = billed > 0 && (direction === 'in' ? unbilled <= 0 : unbilled >= 0);
+  const gstin = isBeside ? undefined : facts.gstin;
   const kind = kindOf({
     direction,
     hasGstin: gstin !== undefined,
@@ -73,7 +76,8 @@ export function compose(facts: Facts): { kind: DocumentKind; content: Content } 
   const references = kind === 'creditNote' ? invoices : of(earlier, advances);
   // What goes back goes back at the rate at which it came.
   const day = (direction === 'refund' && references.at(-1)?.issuedOn) || receivedOn;
-  const value = isInvoice(kind) ? unbilled : gstin === undefined ? price : amount;
+  const taxed = kind === 'creditNote' ? Math.min(amount, -unbilled) : amount;
+  const value = isInvoice(kind) ? unbilled : gstin === undefined ? price : taxed;
   const isTaxed = (goodsKind: GoodsKind) =>
     isInvoice(kind) || kind === 'creditNote' || isService(goodsKind);
   const parts = share(
