@@ -74,8 +74,14 @@ export const paymentVerified = (line: PaymentOfBuyer) =>
     ...(line.row.claimedAmount === null
       ? []
       : [`You told us of ${rupees(line.row.claimedAmount)}; this is what our bank has.`]),
-    line.row.order ? { due: null } : 'Everything is paid.',
+    line.row.order ? { due: null } : restOfFee(line),
   );
+
+/** The fee of a demo class is claimed as a whole. */
+function restOfFee({ row: { amount, claimedAmount } }: PaymentOfBuyer): string {
+  const missing = (claimedAmount ?? amount) - amount;
+  return missing > 0 ? `${rupees(missing)} of the fee is missing.` : 'Everything is paid.';
+}
 
 /** The reason is the office's, in words for the buyer. */
 export const paymentRejected = (line: PaymentOfBuyer) =>

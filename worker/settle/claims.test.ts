@@ -7,6 +7,7 @@ import { deliverDue } from '../message/deliver.ts';
 import { closedReason } from '../payment/open-claims.ts';
 import { payment } from '../payment/table.ts';
 import { db, formOf, later, mailbox } from '../test/app.ts';
+import { bookDemo } from '../test/demos.ts';
 import {
   asOffice,
   backOf,
@@ -91,6 +92,18 @@ it('the buyer of a closed order reads that its money has come, and of nothing du
   expect(mails[0]?.text).toContain('have arrived on');
   expect(mails[0]?.text).toContain('This order is closed: nothing is due.');
   expect(mails[0]?.text).not.toMatch(/is due by|Everything is paid/);
+});
+
+it.each([
+  ['half', 50, /Rs\.\u00a050 of the fee is missing\./],
+  ['all', 100, /Everything is paid\./],
+])('a visitor reads what came of the fee of a demo class: %s', async (_, amount, words) => {
+  const { env: bindings, mails } = mailbox();
+  const { body: booking } = await bookDemo({ txnId: nextTxnId() });
+  const { body } = await asOffice<AdminPayment[]>(`payment/list?q=${booking.data?.orderId}`);
+  const seen = { id: body.data?.[0]?._id, amount, reason: 'As it came' };
+  expect((await asOffice('payment/verify', seen, bindings)).status).toBe(200);
+  expect(mails.at(-1)?.text).toMatch(words);
 });
 
 it.each<[string, (id: string, bindings: Env) => Promise<{ status: number }>]>([
