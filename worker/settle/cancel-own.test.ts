@@ -223,6 +223,14 @@ describe('the office', () => {
     expect((await mailsOf(_id)).at(-1)).toContain(reason);
   });
 
+  it('does not go on with what its buyer has cancelled, and owes what was paid', async () => {
+    const { _id: id, token } = await seated();
+    await payments('record', cashOf(id, 4000));
+    await cancel(id, 'now', token);
+    expect((await asOffice('admin/keep-order', { id, reason: 'No' })).status).toBe(409);
+    expect(await cancelling()).toContain(id);
+  });
+
   it('answers by a refund that closes the order', async () => {
     const { _id, token } = await seated();
     await payments('record', cashOf(_id, breads.price));

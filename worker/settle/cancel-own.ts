@@ -1,4 +1,4 @@
-import { statusInWords } from '../../contract/order.ts';
+import { isRunning, statusInWords } from '../../contract/order.ts';
 import { moneyOf } from '../../contract/order-money.ts';
 import type { KeepOrder } from '../../contract/order-office.ts';
 import type { CancelOwn } from '../../contract/order-schema.ts';
@@ -127,7 +127,7 @@ export async function keepOrder(
   const edited = editedOrder(env, before);
   const db = open(env.DB);
   await expectUnchanged(db, edited, updatedAt, by);
-  if (!before.cancelAskedAt || before.status === 'refunded')
+  if (!before.cancelAskedAt || !isRunning(before.status))
     throw new Refused('conflict', 'Nobody asks to cancel this order');
   return save<AdminRow>(db, edited, noRequest, by, {
     mails: (after, when) => [
