@@ -7,7 +7,7 @@ import { Field } from '../../ui/Field.tsx';
 import { sends } from '../kit/calls.ts';
 import { NumberField } from '../kit/fields.tsx';
 import { useTyped } from '../kit/use-typed.ts';
-import { isShop, listPrice, type Sale, sellOf } from './sale.ts';
+import { creditedTo, isQuoted, listPrice, type Sale, sellOf } from './sale.ts';
 import type { Props } from './What.tsx';
 
 /** What it costs, an offer, and another price that was agreed on with the reason. */
@@ -87,10 +87,8 @@ export type Quoting = { busy: boolean; failed: string };
  */
 export function useQuote(sale: Sale): Quoting & Pick<Sale, 'quote'> {
   const { courseName, items, extras } = sellOf(sale);
-  const person = sale.person?.hasAccount && sale.course ? sale.person._id : undefined;
-  const query = { courseName, items, extras, offerCode: sale.offerCode, person };
-  const isAsked = (sale.course || isShop(sale)) && (sale.offerCode || person);
-  const { data, busy, failed } = useTyped(isAsked ? JSON.stringify(query) : '', () =>
+  const query = { courseName, items, extras, offerCode: sale.offerCode, person: creditedTo(sale) };
+  const { data, busy, failed } = useTyped(isQuoted(sale) ? JSON.stringify(query) : '', () =>
     askQuote(query),
   );
   return { busy, failed: (!busy && failed) || '', quote: busy || failed ? undefined : data };

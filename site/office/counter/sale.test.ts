@@ -3,6 +3,7 @@ import { sell } from '../../../contract/counter.ts';
 import {
   amountOf,
   dayOf,
+  isQuoted,
   newSale,
   type Product,
   priceOf,
@@ -75,6 +76,13 @@ it.each([
   expect(sell.safeParse(body).error?.issues).toBeUndefined();
   expect(body).toMatchObject({ mobile: '98220 12345', coursePrice: products[0]?.price });
   expect(body.collect ?? false).toBe(day === 'now');
+});
+
+it('asks what comes off for the fee of a demo class, but nothing comes off an agreed price', () => {
+  const course = { _id: 'breads', name: 'Artisan Breads', price: 8500 };
+  const sale = begun({ course, person: { _id: 'asha', hasAccount: true } as Sale['person'] });
+  const agreed = { price: '8000', reason: 'Came with a friend' };
+  expect([isQuoted(sale), isQuoted({ ...sale, agreed })]).toEqual([true, false]);
 });
 
 it('a loaf with words on it, or beside a cake, is not taken along now', () => {

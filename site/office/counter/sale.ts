@@ -94,6 +94,14 @@ export const listPrice = ({ course, pieces, extras }: Sale): number =>
     : pieces.reduce((sum, piece) => sum + madeOf(piece).price * piece.amount, 0) +
       extras.reduce((sum, { price }) => sum + whole(price), 0);
 
+/** Whose fee of a demo class may come off. */
+export const creditedTo = ({ person, course }: Sale) =>
+  person?.hasAccount && course ? person._id : undefined;
+
+/** Whether the school is asked what comes off: of a price that is agreed on nothing does. */
+export const isQuoted = (sale: Sale) =>
+  !sale.agreed && (sale.course || isShop(sale)) && Boolean(sale.offerCode || creditedTo(sale));
+
 /** What it costs by catalogue, offer and credit; and what is to be paid, which may be agreed on. */
 const seenPrice = (sale: Sale): number => sale.quote?.price ?? listPrice(sale);
 export const priceOf = (sale: Sale): number =>
