@@ -112,7 +112,8 @@ function faultOf(found: FoundOffer | undefined, eligible: number[]): string | un
   return undefined;
 }
 
-const refusedCode = (message: string) => refusedField('unprocessableContent', 'offerCode', message);
+export const refusedCode = (message: string) =>
+  refusedField('unprocessableContent', 'offerCode', message);
 
 /**
  * The offer's id inside the INSERT of an order, empty where it has changed since or is used up: the

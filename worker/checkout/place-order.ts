@@ -44,7 +44,7 @@ import {
   seatOf,
   toBe,
 } from './new-order.ts';
-import { agreedOn, discounted, offerOfCode } from './offer.ts';
+import { agreedOn, discounted, offerOfCode, refusedCode } from './offer.ts';
 import { expectInStock, expectPrice, type Goods, pricedItems, sold } from './price.ts';
 
 /** An order with lines that are no product, which the office alone sends. */
@@ -210,7 +210,10 @@ const asItem = ({ text, price }: Extra) => ({ id: text, amount: price });
 const noSuchPerson = () => new Refused('notFound', 'There is no such person');
 
 /** What is sold, at the price that the buyer saw with code and credit, or that was agreed on. */
-function priceOf({ items, offer, credit }: Found, form: Order, agreed: Agreed | undefined) {
+function priceOf(found: Found, form: Order, agreed: Agreed | undefined) {
+  const { items, offer, credit, person } = found;
+  if (offer && offer.perPerson > 0 && !person.email && !person.mobile)
+    throw refusedCode('This code is counted by person: enter name and mobile');
   const sale = discounted(sold(form, items), form.offerCode ?? '', offer);
   const priced = credited(sale, form.demoCredit ? credit : undefined);
   if (form.demoCredit && !priced.credit) throw noCredit(priced);

@@ -369,6 +369,18 @@ describe('an order at the counter', () => {
     expect(JSON.stringify(body.data)).not.toContain(`"name":"${walkIn}","email"`);
   });
 
+  it('of goods by a code that is counted by person asks whom nobody knows for their name', async () => {
+    const { code: offerCode } = await offerWith({ perPerson: 1 });
+    const items = [{ id: loaf, amount: 1 }];
+    const done = { items, neededOn: '', coursePrice: 135, collect: true, way: 'cash', amount: 135 };
+    const sold = await sell(shop({ ...nobody, ...done, offerCode }));
+    expect([refusal(sold), sold.body.message]).toEqual([
+      [422, 'offerCode'],
+      'This code is counted by person: enter name and mobile',
+    ]);
+    expect(refusal(await sell(shop({ ...done, offerCode })))).toEqual([200]);
+  });
+
   it('is collected at the hour that was chosen, which a change keeps, moves or clears', async () => {
     const { body } = await sell(shop({ neededAt: '11:00' }));
     expect(body.data).toMatchObject({ neededOn: openDay(), neededAt: '11:00' });
