@@ -2,21 +2,27 @@ import { dayInShort } from '../../../contract/batch-span.ts';
 import { timeInWords } from '../../../contract/day.ts';
 import { describedBy, FieldNotes, Select } from '../../ui/Field.tsx';
 import type { DayChoice } from '../order/use-collection-days.ts';
+import '../../ui/picks.css';
 
 type When = { day: string; time: string };
 
 type Props = {
+  /** Id of the heading above the days. */
+  heading: string;
   /** The next one first. */
   days: DayChoice[];
+  /** Whether a day says which goods it has no more of. */
+  isOfSeveral?: boolean;
   chosen: When;
-  times: string[];
+  times?: string[];
   error: string | undefined;
   onChange(changed: Partial<When>): void;
 };
 
 const firstShown = 9;
 
-export function DayTime({ days, chosen, times, error, onChange }: Props) {
+export function DayTime({ heading, days, chosen, error, onChange, ...props }: Props) {
+  const { isOfSeveral = false, times = [] } = props;
   const picks = days.map(({ day, full }) => (
     <label className="pick" key={day}>
       <input
@@ -27,13 +33,16 @@ export function DayTime({ days, chosen, times, error, onChange }: Props) {
         disabled={full.length > 0}
         onChange={() => onChange({ day })}
       />
-      {dayInShort(day)} {full.length > 0 && <span className="small">Full</span>}
+      {dayInShort(day)}{' '}
+      {full.length > 0 && (
+        <span className="small">{isOfSeveral ? `Full: ${full.join(', ')}` : 'Full'}</span>
+      )}
     </label>
   ));
   return (
     <>
       <fieldset
-        aria-labelledby="when"
+        aria-labelledby={heading}
         // A fault of the form brings the focus here.
         tabIndex={error ? -1 : undefined}
         onFocus={({ target }) => target.querySelector<HTMLElement>('input:enabled')?.focus()}

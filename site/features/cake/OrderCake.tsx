@@ -149,6 +149,7 @@ function CakeForm({ cakes, first, variant, at }: Omit<Props, 'wanted'> & { first
             </p>
           )}
           <DayTime
+            heading="when"
             days={cake.days}
             chosen={{ day, time }}
             times={times}

@@ -51,7 +51,7 @@ export function ClassChoice({ classes, chosen, error, isNewest, onChoose }: Prop
       aria-invalid={error ? true : undefined}
       aria-describedby={error ? 'class-error' : undefined}
     >
-      <legend className="legend">Choose your class</legend>
+      <legend className="legend h3">Choose your class</legend>
       <div className="class-cards grid gap-8">
         {shown.map((entry) => (
           <ClassCard

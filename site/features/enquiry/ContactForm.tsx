@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { business } from '../../../contract/business.ts';
 import { paths } from '../../../contract/paths.ts';
 import { drawKey } from '../../../contract/token.ts';
+import cupAndCookies from '../../components/art/CupAndCookies.svg?url&no-inline';
 import { api, ask } from '../../lib/api.ts';
 import { type Answered, useAskForm } from '../../lib/form.ts';
 import { dismissErrors, toast } from '../../lib/toast.ts';
@@ -65,7 +66,7 @@ function Form({ answered, onSent }: Props & { onSent(sender: Sender): void }) {
 }
 
 const Thanks = ({ name, email, again }: Sender & { again(): void }) => (
-  <Confirmation title={`Thank you, ${name}`}>
+  <Confirmation title={`Thank you, ${name}`} picture={cupAndCookies}>
     <p>
       We have your message and usually answer within a day, to <strong>{email}</strong> or by phone.
     </p>

@@ -43,7 +43,7 @@ function Lines({ purchase, onPlaced }: Props) {
   const fields = useRef<HTMLDivElement>(null);
   // After the render that marks the field.
   useEffect(() => {
-    if (dayFault) fields.current?.querySelector('select')?.focus();
+    if (dayFault) fields.current?.querySelector<HTMLElement>('input:enabled')?.focus();
   }, [dayFault]);
 
   const badWords = lines.find(

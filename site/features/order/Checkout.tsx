@@ -243,11 +243,6 @@ export function Checkout({
   };
   return (
     <div className="checkout sides">
-      {!instead && (
-        <Summary goods={goods} when={when} quote={quote} isKnown={isKnown}>
-          <OfferEntry pricing={pricing} onPrice={reprice} />
-        </Summary>
-      )}
       <form
         id="checkout"
         className="stack"
@@ -285,14 +280,19 @@ export function Checkout({
         )}
       </form>
       {!instead && (
-        <PayBar
-          form="checkout"
-          price={isKnown ? quote.price : undefined}
-          mode={mode}
-          isReady={isKnown && isReady}
-          isSending={form.sending}
-          failure={form.failure}
-        />
+        <div className="order-side">
+          <Summary goods={goods} when={when} quote={quote} isKnown={isKnown}>
+            <OfferEntry pricing={pricing} onPrice={reprice} />
+          </Summary>
+          <PayBar
+            form="checkout"
+            price={isKnown ? quote.price : undefined}
+            mode={mode}
+            isReady={isKnown && isReady}
+            isSending={form.sending}
+            failure={form.failure}
+          />
+        </div>
       )}
       {stage.at === 'paying' && Upi && (
         <Upi

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { collectionDay, collectionInWords, timeFault } from '../../../contract/collection.ts';
-import { Select } from '../../ui/Field.tsx';
+import { collectionInWords, timeFault } from '../../../contract/collection.ts';
+import { DayTime } from '../cake/DayTime.tsx';
 import { CollectionPlace } from './CollectionPlace.tsx';
 import type { CollectionDraft } from './collection-draft.ts';
 import { Notes } from './Notes.tsx';
@@ -23,7 +23,7 @@ export function CollectionFields({ draft, days, error, onChange }: Props) {
   return (
     <section className="card" aria-labelledby="collection">
       <div className="body form">
-        <h2 id="collection">Collection</h2>
+        <h2 id="collection">Day of collection</h2>
         {isChosen ? (
           <p className="row between">
             <strong>{collectionInWords(draft.neededOn, draft.neededAt)}</strong>
@@ -32,41 +32,24 @@ export function CollectionFields({ draft, days, error, onChange }: Props) {
             </button>
           </p>
         ) : (
-          <Day draft={draft} days={days} error={error} onChange={onChange} />
+          <DayTime
+            heading="collection"
+            isOfSeveral
+            days={days}
+            chosen={{ day: draft.neededOn, time: '' }}
+            error={error}
+            onChange={({ day = '' }) =>
+              // Another day may have other hours.
+              onChange({
+                neededOn: day,
+                ...(timeFault(day, draft.neededAt ?? '') && { neededAt: '' }),
+              })
+            }
+          />
         )}
         <CollectionPlace />
         <Notes of="shop" draft={draft} onChange={onChange} />
       </div>
     </section>
-  );
-}
-
-function Day({ draft, days, error, onChange }: Props) {
-  return (
-    <Select
-      label="Day of collection"
-      value={draft.neededOn}
-      error={error}
-      onChange={({ target: { value } }) =>
-        // Another day may have other hours.
-        onChange({
-          neededOn: value,
-          ...(timeFault(value, draft.neededAt ?? '') && { neededAt: '' }),
-        })
-      }
-    >
-      {draft.neededOn === '' && <option value="">Choose a day</option>}
-      {draft.neededOn && !days.some(({ day }) => day === draft.neededOn) && (
-        <option value={draft.neededOn} disabled>
-          {collectionDay(draft.neededOn)}
-        </option>
-      )}
-      {days.map(({ day, full }) => (
-        <option key={day} value={day} disabled={full.length > 0}>
-          {collectionDay(day)}
-          {full.length > 0 && `, full: ${full.join(', ')}`}
-        </option>
-      ))}
-    </Select>
   );
 }

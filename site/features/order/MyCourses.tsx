@@ -13,7 +13,7 @@ import { usePages } from '../../lib/pages.ts';
 import { useRequest } from '../../lib/request.ts';
 import { $user } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
-import { Failed, Skeleton } from '../../ui/Loaded.tsx';
+import { EmptyState, Failed, Skeleton } from '../../ui/Loaded.tsx';
 import { EnrolmentCard } from './EnrolmentCard.tsx';
 import { ownEnrolments } from './own-enrolments.ts';
 import { byUrgency, isCertified, isDone } from './progress.ts';
@@ -153,7 +153,13 @@ export default function MyCourses() {
         <MyWaitingLists />
       </Suspense>
       <div className="stack" ref={list}>
-        {data.length === 0 && <p className="lead">You have not enrolled in a course yet.</p>}
+        {data.length === 0 && (
+          <EmptyState words="You have not enrolled in a course yet.">
+            <a className="button" href={paths.courses}>
+              See courses
+            </a>
+          </EmptyState>
+        )}
         {current.length > 0 && (
           <section className="stack" aria-labelledby="current">
             <h2 id="current" className={closed.length === 0 ? 'visually-hidden' : undefined}>
@@ -168,13 +174,7 @@ export default function MyCourses() {
             <div className="stack">{closed.map(card)}</div>
           </section>
         )}
-        {current.length === 0 && (
-          <p>
-            <a className={closed.length === 0 ? 'button' : undefined} href={paths.courses}>
-              See courses
-            </a>
-          </p>
-        )}
+        {current.length === 0 && closed.length > 0 && <a href={paths.courses}>See courses</a>}
       </div>
       <ShowMore shown={data.length} total={total} failed={failed} more={more} />
       {data.some(({ classes }) => classes) && (

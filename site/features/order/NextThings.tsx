@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Fragment, Suspense, useReducer, useState } from 'react';
+import { Suspense, useReducer, useState } from 'react';
 import { dayInShort } from '../../../contract/batch-span.ts';
 import { whatsappFor } from '../../../contract/business.ts';
 import { collectionHours } from '../../../contract/collection-words.ts';
@@ -9,12 +9,12 @@ import { isOverdue } from '../../../contract/order-money.ts';
 import { cardOf, paths, payBalance } from '../../../contract/paths.ts';
 import type { User } from '../../../contract/user.ts';
 import { placeOf, venueInWords } from '../../../contract/venue.ts';
-import { api } from '../../lib/api.ts';
+import { api, ask } from '../../lib/api.ts';
 import { lazily } from '../../lib/on-demand.tsx';
 import { useOnMount } from '../../lib/on-mount.ts';
 import { useRequest } from '../../lib/request.ts';
 import { $user } from '../../lib/session.ts';
-import { Failed, Skeleton } from '../../ui/Loaded.tsx';
+import { EmptyState, Failed, Skeleton } from '../../ui/Loaded.tsx';
 import { ForCertificate } from './ForCertificate.tsx';
 import { findNext, type Thing, thingsOf, toPayAt } from './next-things.ts';
 import { PayBalance, usePayment } from './PayBalance.tsx';
@@ -38,8 +38,24 @@ const load = async (email: string) => ({
   data: await findNext(api, email),
 });
 
+/** Pictures of the goods by the name of a course or the id of a product. */
+async function loadPictures() {
+  const [courses, products] = await Promise.all([
+    ask(api.course['get-all-courses'].$get({ query: {} })),
+    ask(api.product['get-all-products'].$get({ query: {} })),
+  ]);
+  return {
+    success: true as const,
+    data: new Map([
+      ...courses.data.map(({ name, images }) => [name, images[0]] as const),
+      ...products.data.map(({ _id, images }) => [_id, images[0]] as const),
+    ]),
+  };
+}
+
 function Things({ user: { _id: userId, email, serialNo }, ways }: Ways & { user: User }) {
   const { data, failed, retry } = useRequest(() => load(email));
+  const pictures = useRequest(loadPictures);
   const unfinished = unfinishedPayments(userId);
   const found = data ?? { orders: [], offers: [] };
   const { orders } = found;
@@ -76,16 +92,13 @@ function Things({ user: { _id: userId, email, serialNo }, ways }: Ways & { user:
         {failed && !data && <Failed message={failed} retry={retry} />}
         {!data && !failed && <Skeleton rows={2} label="Loading what comes next" />}
         {data && things.length === 0 && (
-          <p>
-            Nothing waits for you.{' '}
+          <EmptyState words="Nothing waits for you.">
             {ways.map(({ label, href }, i) => (
-              <Fragment key={href}>
-                {i > 0 && ' or '}
-                <a href={href}>{i > 0 ? label.toLowerCase() : label}</a>
-              </Fragment>
+              <a key={href} className={i === 0 ? 'button' : undefined} href={href}>
+                {label}
+              </a>
             ))}
-            .
-          </p>
+          </EmptyState>
         )}
         {things.length > 0 && (
           <ul className="stack gap-12">
@@ -93,6 +106,7 @@ function Things({ user: { _id: userId, email, serialNo }, ways }: Ways & { user:
               <Item
                 key={thing.order?.orderId ?? thing.line}
                 thing={thing}
+                picture={pictures.data?.get(thing.order?.items[0]?.id ?? thing.courseName)}
                 look={i === 0 ? 'button' : 'button quiet'}
                 onChanged={reload}
               />
@@ -122,10 +136,10 @@ function PayAtOnce(props: { order: Order; onPaid(): void }) {
   return dialog;
 }
 
-type ItemProps = { thing: Thing; look: string; onChanged(): void };
+type ItemProps = { thing: Thing; picture: string | undefined; look: string; onChanged(): void };
 
 /** What waits as a leaf of a calendar: its day, what it is, where, and the one thing to do. */
-function Item({ thing, look, onChanged }: ItemProps) {
+function Item({ thing, picture, look, onChanged }: ItemProps) {
   const { order, courseName, line, deeds } = thing;
   const day = order && nextDay(order);
   const title = courseName.replaceAll(' × ', '\u00a0×\u00a0');
@@ -136,7 +150,10 @@ function Item({ thing, look, onChanged }: ItemProps) {
   return (
     <li>
       <article className="card leaf" id={order && `order-${order.orderId}`} ref={showNamed}>
-        {day && <Leaf day={day} />}
+        <div className="picture">
+          {picture && <img src={`${picture}?w=320`} width={320} height={240} alt="" />}
+          {day && <Leaf day={day} />}
+        </div>
         <div className="stack gap-8">
           <h3>{title}</h3>
           {day && <Where order={order} />}
