@@ -20,7 +20,7 @@ export function PayChoice({ terms, mode, onChoose }: Props) {
     <section className="card">
       <div className="body">
         <fieldset className="choice">
-          <legend className="legend">How do you want to pay?</legend>
+          <legend className="legend h3">How do you want to pay?</legend>
           {choices.map(({ value, label, hint }) => (
             <label className="option" key={value}>
               <input
