@@ -34,6 +34,7 @@ import {
   isNamed,
   openBalanceOf,
   orderIsAsExpected,
+  ordersOfPerson,
   usesOf,
 } from './order/sql.ts';
 import { order } from './order/table.ts';
@@ -82,7 +83,12 @@ import { earlierEmail, merged, user } from './user/table.ts';
  */
 export const moves: Move[] = [
   { table: order, column: order.userId, words: 'orders', hasSerial: true },
-  { table: certificate, column: certificate.userId, words: 'certificates' },
+  {
+    table: certificate,
+    column: certificate.userId,
+    follows: (userId) => sql`order_row in (${ordersOfPerson(userId)})`,
+    words: 'certificates',
+  },
   { table: waiting, column: waiting.userId, words: 'waiting places' },
   { table: interest, column: interest.userId, words: 'course requests' },
   { table: note, column: note.record, noun: note.noun, words: 'notes' },

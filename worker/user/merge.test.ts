@@ -5,6 +5,7 @@ import type { PersonPage } from '../../contract/person.ts';
 import { undoSeconds } from '../../contract/record.ts';
 import type { MergePreview } from '../../contract/user-office.ts';
 import { calendarFeed } from '../batch/table.ts';
+import { certificate } from '../certificate/table.ts';
 import { newId, now } from '../lib/db/index.ts';
 import { deliverDue } from '../message/deliver.ts';
 import { order } from '../order/table.ts';
@@ -13,7 +14,7 @@ import { waiting } from '../seat/table.ts';
 import { eraseNow } from '../test/account.ts';
 import { call, db, later, mailbox } from '../test/app.ts';
 import * as school from '../test/school.ts';
-import { user } from './table.ts';
+import { earlierEmail, user } from './table.ts';
 
 type Person = Awaited<ReturnType<typeof school.newPerson>>;
 type Side = 'kept' | 'other';
@@ -222,9 +223,10 @@ describe('two records of a person', () => {
     ]);
   });
 
-  it('of the counter and with a login are one, with name and mobile as chosen; what changed since stays', async () => {
+  it('of the counter and with a login are one, with that login, name and mobile as chosen; what changed since stays', async () => {
     const [kept, other] = [await school.newPerson({ name: 'Old' }), await walkIn()];
-    expect((await merges(kept, other, { name: 'other', mobile: 'other' })).status).toBe(200);
+    const chosen = { name: 'other', mobile: 'other', email: 'other' } as const;
+    expect((await merges(kept, other, chosen)).status).toBe(200);
     expect(await rowOf(kept.id)).toMatchObject({
       name: 'Ira',
       mobile: other.mobile,
@@ -234,6 +236,28 @@ describe('two records of a person', () => {
     expect((await parts(kept)).status).toBe(200);
     expect(await rowOf(kept.id)).toMatchObject({ name: 'Since', mobile: kept.mobile });
     expect(await rowOf(other.id)).toMatchObject({ name: 'Ira', email: '' });
+  });
+
+  it('that had one e-mail before are merged, and ended certificates go with their orders', async () => {
+    const [kept, other] = [await school.newPerson(), await school.newPerson()];
+    const mistyped = { email: 'mistyped@crumb.test', isConfirmed: false, endedAt: now() };
+    for (const { id } of [kept, other])
+      await db.insert(earlierEmail).values({ ...mistyped, userId: id });
+    const { id: theirs } = await school.orderOn({ by: other });
+    const end = async (number: string, { id: userId }: Person) => {
+      const at = now();
+      const ended = { state: 'revoked', reason: 'Misspelt', endedAt: at } as const;
+      const facts = { number, name: '' } as typeof certificate.$inferInsert.facts;
+      const printed = { number, facts, pdf: '', order: theirs, userId };
+      await db
+        .insert(certificate)
+        .values({ id: newId(), createdAt: at, updatedAt: at, ...printed, ...ended });
+    };
+    await end('ABCD-EFGH-JKLM', other);
+    expect((await merges(kept, other)).status).toBe(200);
+    await end('ABCD-EFGH-JKLN', kept);
+    expect((await parts(kept)).status).toBe(200);
+    expect((await pageOf(other.id)).certificates).toHaveLength(2);
   });
 
   it.each<[string, (kept: Person, other: Person) => Promise<unknown>, RegExp]>([

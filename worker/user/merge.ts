@@ -17,8 +17,8 @@ import { inOpenOrders, keepEarlier } from './edit.ts';
 import { addressee } from './mails.ts';
 import { doubtsOf, type Move, merging, refusalsOf } from './merge-checks.ts';
 import { type UserRow, userById } from './queries.ts';
-import { endLogins } from './sessions.ts';
-import { confirmation, merged, user } from './table.ts';
+import { endMailed } from './sessions.ts';
+import { merged, user } from './table.ts';
 
 const sideOf = ({ id, name, email, mobile, serialNo, updatedAt, passwordHash }: UserRow) =>
   ({
@@ -60,6 +60,10 @@ const filled = [
   ],
 ] as const;
 
+/** Whose e-mail and login stay: where only one of the two has an e-mail, that one's. */
+const loginOf = (kept: UserRow, other: UserRow, chosen: Merge['email']) =>
+  kept.email && other.email ? chosen : other.email ? 'other' : 'kept';
+
 /** What the kept record has afterwards: what was chosen, and of the rest what it lacked. */
 function togetherOf(kept: UserRow, other: UserRow, { email, name, mobile }: Merge) {
   const chosen = (side: 'kept' | 'other') => (side === 'kept' ? kept : other);
@@ -94,8 +98,9 @@ export async function mergePeople(env: Env, form: Merge, by: RecordedActor): Pro
   if (refused) throw new Refused('conflict', refused);
   const [id, at] = [newId(), now()];
   const { moves, sharePlace, wantsErasure } = merging.take();
-  const next = togetherOf(kept, other, form);
-  const ended = form.email === 'kept' ? other : kept;
+  const email = loginOf(kept, other, form.email);
+  const next = togetherOf(kept, other, { ...form, email });
+  const ended = email === 'kept' ? other : kept;
   const isMerged = eq(merged.id, id);
   const when = sql`exists (select 1 from ${merged} where ${isMerged})`;
   const stored = (of: UserRow) =>
@@ -136,23 +141,12 @@ export async function mergePeople(env: Env, form: Merge, by: RecordedActor): Pro
         ),
         plainSql(
           db,
-          sql`update ${table} set ${sql.raw(`"${move.column.name}"`)} = ${kept.id}${serial}
+          sql`update or ignore ${table} set ${sql.raw(`"${move.column.name}"`)} = ${kept.id}${serial}
             where ${theirs}`,
         ),
       ];
     }),
-    ...(form.email === 'other'
-      ? [
-          ...endLogins(
-            db,
-            db
-              .select({ id: user.id })
-              .from(user)
-              .where(and(eq(user.id, kept.id), when)),
-          ),
-          db.delete(confirmation).where(and(eq(confirmation.userId, kept.id), when)),
-        ]
-      : []),
+    ...(email === 'other' ? endMailed(db, sql`(select ${kept.id} where ${when})`) : []),
     db.delete(user).where(and(eq(user.id, other.id), when)),
     db
       .update(user)

@@ -8,9 +8,9 @@ import { storedColumns } from '../lib/undo/keep.ts';
 import { inOpenOrders } from './edit.ts';
 import { merging } from './merge-checks.ts';
 import { type UserRow, userById } from './queries.ts';
-import { endLogins } from './sessions.ts';
+import { endMailed } from './sessions.ts';
 import { isAtEmail } from './sql.ts';
-import { confirmation, merged, type StoredUser, user } from './table.ts';
+import { merged, type StoredUser, user } from './table.ts';
 
 const login = ['email', 'password_hash', 'confirmed_at', 'last_login_at'];
 const own = ['seq', 'id', 'created_at', 'updated_at', 'serial_no'];
@@ -92,14 +92,7 @@ export async function partPeople(env: Env, id: string, by: RecordedActor): Promi
       sql`update user set updated_at = ${at}${sql.join(sets)} where id = ${keptId}
         and updated_at = ${current.updatedAt} and ${isThere} and not ${wantsErasure(keptId)}`,
     ),
-    ...endLogins(
-      db,
-      db
-        .select({ id: user.id })
-        .from(user)
-        .where(and(eq(user.id, keptId), when)),
-    ),
-    db.delete(confirmation).where(and(eq(confirmation.userId, keptId), when)),
+    ...endMailed(db, sql`(select ${keptId} where ${when})`),
     plainSql(
       db,
       sql`insert into user (${sql.raw(columns.map((name) => `"${name}"`).join(', '))})
@@ -119,8 +112,9 @@ export async function partPeople(env: Env, id: string, by: RecordedActor): Promi
         db,
         sql`update ${sql.raw(`"${name}"`)}
           set ${sql.raw(`"${move.column.name}"`)} = ${goneId}${serial}
-          where ${sql.raw(`"${move.column.name}"`)} = ${keptId} and ${when} and seq in (
-            select row_id from merged_row where merge_id = ${id} and tbl = ${name})`,
+          where ${sql.raw(`"${move.column.name}"`)} = ${keptId} and ${when} and (
+            ${move.follows?.(goneId) ?? sql`false`} or seq in (
+              select row_id from merged_row where merge_id = ${id} and tbl = ${name}))`,
       );
     }),
     plainSql(

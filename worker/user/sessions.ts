@@ -5,11 +5,12 @@ import type { Env } from '../env.ts';
 import { type Db, now, open } from '../lib/db/index.ts';
 import { type RecordedActor, record } from '../lib/history/record.ts';
 import { Refused } from '../lib/http/refuse.ts';
+import { invite } from '../team/table.ts';
 import { endOpenings } from './opening.ts';
 import { endCodes } from './otp.ts';
 import { userById } from './queries.ts';
 import type { SignedIn } from './session.ts';
-import { opening, otp, session, user } from './table.ts';
+import { confirmation, opening, otp, session, user } from './table.ts';
 
 const mostShown = 50;
 
@@ -49,6 +50,14 @@ export const endLogins = (db: Db, owners: SQLWrapper, except = '') =>
     db.delete(session).where(and(inArray(session.userId, owners), ne(session.tokenHash, except))),
     endCodes(db, inArray(otp.userId, owners)),
     endOpenings(db, inArray(opening.userId, owners)),
+  ] as const;
+
+/** These, and the links that were mailed: for who gets another e-mail. */
+export const endMailed = (db: Db, owners: SQLWrapper) =>
+  [
+    ...endLogins(db, owners),
+    db.delete(confirmation).where(inArray(confirmation.userId, owners)),
+    db.delete(invite).where(inArray(invite.userId, owners)),
   ] as const;
 
 /** Answers how many. Refuses (404) who is unknown and, for all but the owner, (403) the team. */

@@ -140,9 +140,7 @@ function MergeDialog({ kept, other, ...ends }: Props) {
 
 const words = { email: 'E-mail and login', name: 'Name', mobile: 'Mobile' } as const;
 const shown = (side: MergeSide, field: keyof typeof words) =>
-  field === 'email'
-    ? `${side.email || noEmail}${side.hasPassword ? '' : ', no login'}`
-    : side[field];
+  field === 'email' ? `${side.email}${side.hasPassword ? '' : ', no login'}` : side[field];
 
 function Ask({ preview, ...ends }: Ends & { preview: MergePreview }) {
   const { kept, other, moves, doubts } = preview;
@@ -151,11 +149,16 @@ function Ask({ preview, ...ends }: Ends & { preview: MergePreview }) {
     other: other._id,
     keptUpdatedAt: kept.updatedAt,
     otherUpdatedAt: other.updatedAt,
-    email: kept.email || !other.email ? ('kept' as const) : ('other' as const),
+    email: 'kept' as const,
     name: 'kept' as const,
     mobile: 'kept' as const,
   };
   const loses = kept.hasPassword && other.hasPassword;
+  // Of one e-mail there is no choice: it stays.
+  const chosen =
+    kept.email && other.email
+      ? (['email', 'name', 'mobile'] as const)
+      : (['name', 'mobile'] as const);
   return (
     <AskDialog
       title={`Merge ${other.name} (${other.serialNo}) into ${kept.name} (${kept.serialNo})`}
@@ -173,7 +176,7 @@ function Ask({ preview, ...ends }: Ends & { preview: MergePreview }) {
     >
       {(form) => (
         <>
-          {(['email', 'name', 'mobile'] as const).map((field) =>
+          {chosen.map((field) =>
             shown(kept, field) === shown(other, field) ? null : (
               <Select key={field} label={`${words[field]} that stays`} {...form.field(field)}>
                 <Options
