@@ -123,7 +123,7 @@ describe('an invitation', () => {
     expect(await changesOf(await idOf(asha.email))).toContainEqual(['role', 'office']);
   });
 
-  it('ends after seven days, when it is sent again and when it is taken back', async () => {
+  it('ends after seven days, when it is sent again, taken back or its e-mail corrected', async () => {
     const first = await invited();
     const id = await idOf(ines.email);
     const { env: bindings, mails } = mailbox();
@@ -138,6 +138,11 @@ describe('an invitation', () => {
     const third = await invited();
     await ask('withdraw-invite', { id: await idOf(ines.email) });
     expect((await accept(third)).status).toBe(401);
+    const mistyped = await invited();
+    const right = { id: await idOf(ines.email), email: 'ines@right.test' };
+    expect((await asOffice('admin/correct-email', right)).status).toBe(200);
+    expect((await accept(mistyped)).status).toBe(401);
+    expect(await members()).toMatchObject([{}, { state: 'expired' }]);
   });
 
   it('that is taken back leaves a student their account', async () => {

@@ -17,7 +17,7 @@ import { emailTaken } from './add.ts';
 import { newConfirmation } from './confirm.ts';
 import { addedByOffice, addressee, confirmMail } from './mails.ts';
 import { type UserRow, userById, view } from './queries.ts';
-import { endLogins } from './sessions.ts';
+import { endMailed } from './sessions.ts';
 import { isVouchedFor } from './sql.ts';
 import { earlierEmail, user } from './table.ts';
 
@@ -130,8 +130,8 @@ const emailCorrected = (before: UserRow) =>
   );
 
 /**
- * Ends sessions and codes. Refuses (404) who is unknown, (409) who is erased or was saved since and
- * an e-mail with an account, (403) the team but for the owner, and another owner.
+ * Ends sessions, codes and links. Refuses (404) who is unknown, (409) who is erased or was saved
+ * since and an e-mail with an account, (403) the team but for the owner, and another owner.
  */
 export async function correctEmail(
   env: Env,
@@ -155,7 +155,7 @@ export async function correctEmail(
         writeMessage(db, notice, { when }),
       ],
       beside: () => [
-        ...endLogins(db, db.select({ id: user.id }).from(user).where(isNew)),
+        ...endMailed(db, db.select({ id: user.id }).from(user).where(isNew)),
         insert,
         ...(before.email ? [keepEarlier(db, before, when)] : []),
         ...inOpenOrders.take()(db, by, { userId: id, next: { email }, when }),
