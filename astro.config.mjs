@@ -8,7 +8,7 @@ import { licences, licencesOf } from './scripts/licences/index.ts';
 import { target } from './scripts/lint/floors.ts';
 import { livePages } from './scripts/live-pages.ts';
 import { ownHashes } from './scripts/own-hashes.ts';
-import { photos } from './scripts/photos/index.ts';
+import { photos } from './scripts/photos/prepare.ts';
 import * as inline from './site/lib/inline.ts';
 
 /** Where the build is published, `production` or `staging`; none on this machine. */

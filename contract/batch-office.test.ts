@@ -1,7 +1,9 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { plannedDays, skippedBy } from './batch-office.ts';
-import { addDays, weekdayOf } from './day.ts';
+import { batchDays, dayInShort, lengthInWords } from './batch-span.ts';
+import { addDays, momentOf, weekdayOf } from './day.ts';
+import { hasCome, isOver } from './demo-office.ts';
 
 const day = fc.integer({ min: 0, max: 3000 }).map((days) => addDays('2026-01-01', days));
 const weekdays = fc.uniqueArray(fc.integer({ min: 0, max: 6 }), { minLength: 1 });
@@ -69,4 +71,51 @@ it('the holidays that a plan leaves out are those on its weekdays between its da
   }));
   const names = skippedBy(list, [2], ['2027-01-01', '2027-02-28']).map(({ name }) => name);
   expect(names).toEqual(['2027-01-26']);
+});
+
+it('the days of a batch are said by weekday, or one by one where they are few', () => {
+  const days = ['2027-01-04', '2027-01-06', '2027-01-11', '2027-01-13'];
+  const hours = { startTime: '10:00', endTime: '13:00' };
+  const ends = { firstDay: '2027-01-04', lastDay: '2027-01-13', ...hours };
+  expect(batchDays({ days, weekdays: [3, 1], ...ends })).toEqual({
+    on: 'Mon, Wed',
+    span: '4 Jan 2027 to 13 Jan 2027, 4 classes, 12 hours',
+  });
+  expect(batchDays({ days, weekdays: [], ...ends })).toEqual({
+    on: 'Mon 4, Wed 6, Mon 11, Wed 13 Jan 2027',
+    span: '4 classes, 12 hours',
+  });
+  const [day = ''] = days;
+  const batch = { days: [day], weekdays: [], firstDay: day, lastDay: day, ...hours };
+  expect(batchDays(batch)).toEqual({ on: 'Mon, 4 Jan 2027', span: 'One day, 3 hours' });
+});
+
+it.each([
+  ['10:00', '13:00', 6, '6 classes, 18 hours'],
+  ['10:00', '12:20', 1, 'One day, 2.3 hours'],
+  ['10:00', '11:00', 1, 'One day, one hour'],
+])('%s to %s, %i times, is %s', (startTime, endTime, classes, words) =>
+  expect(lengthInWords({ startTime, endTime }, classes)).toBe(words),
+);
+
+it('a day of the year is said without it', () =>
+  expect(dayInShort('2026-12-12')).toBe('Sat 12 Dec'));
+
+it.each([
+  ['of an approved booking, when people arrive', 'success', '09:30', true],
+  ['of an approved booking, not before', 'success', '09:29', false],
+  ['that a waiting booking has not', 'pending', '23:00', false],
+] as const)('who came can be noted from the hour on: %s', (_, status, time, isSo) => {
+  vi.setSystemTime(momentOf('2027-01-04', time));
+  const [demoDate, demoTime] = status === 'pending' ? ['', ''] : ['2027-01-04', '10:00'];
+  expect(hasCome({ status, demoDate, demoTime })).toBe(isSo);
+});
+
+it.each([
+  ['13:00', false],
+  ['13:01', true],
+])('at %s the office can change a class that ends at one, or not any more', (time, isSo) => {
+  vi.useFakeTimers({ now: momentOf('2027-01-04', time) });
+  expect(isOver({ day: '2027-01-04', endTime: '13:00' })).toBe(isSo);
+  vi.useRealTimers();
 });

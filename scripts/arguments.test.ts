@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it, vi } from 'vitest';
-import { startScript } from './test/script.ts';
-import { longTimeout } from './test/server.ts';
+import { longTimeout, startScript } from './test/script.ts';
 
 vi.setConfig({ testTimeout: longTimeout });
 

@@ -3,11 +3,9 @@ import { join } from 'node:path';
 import type { D1Database } from '@cloudflare/workers-types';
 import { expect, it, vi } from 'vitest';
 import { fill, migrate, steps } from './migrations/steps.ts';
-import { contents, counters, dangling, schema } from './migrations/test/state.ts';
+import { contents, counters, dangling, openDatabases, schema } from './migrations/test/state.ts';
 import { copyProject } from './test/copy.ts';
-import { openDatabases } from './test/databases.ts';
-import { startScript } from './test/script.ts';
-import { longTimeout } from './test/server.ts';
+import { longTimeout, startScript } from './test/script.ts';
 
 /** A step of CONTRIBUTING.md that changes a file, or has a command run. */
 type Step = { file: string; from?: string; below?: string; text: string } | { command: string };

@@ -4,8 +4,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { freePort } from './free-port.ts';
 import { copyProject } from './test/copy.ts';
 import { alive, processTree } from './test/processes.ts';
-import { startScript } from './test/script.ts';
-import { longTimeout, retry } from './test/server.ts';
+import { longTimeout, retry, startScript } from './test/script.ts';
 
 /**
  * Astro's server starts in half a minute, and what is published never runs in it.

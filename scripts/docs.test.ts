@@ -1,9 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
 import { staffRoles } from '../contract/team.ts';
 import { routes } from '../worker/reference/calls.ts';
+import { openApi } from '../worker/reference/document.ts';
+import { names } from './local.ts';
 import { projectFiles } from './project.ts';
-import { names } from './secrets.ts';
 
 const files = projectFiles();
 const texts = files.filter((file) => file.endsWith('.md'));
@@ -105,4 +107,11 @@ it('uses the terms of the field', () => {
       matches(readFileSync(file, 'utf8'), pattern).map((word) => `${file}: ${word}`),
     );
   expect(found, JSON.stringify(outdated)).toEqual([]);
+});
+
+it('describes the API by the rules of OpenAPI 3.1', async () => {
+  const validator = new Validator();
+  const { valid, errors } = await validator.validate(structuredClone(openApi));
+  expect([valid, errors]).toEqual([true, undefined]);
+  expect(validator.version).toBe('3.1');
 });

@@ -1,9 +1,12 @@
 import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { secretsReady } from '../worker/lib/secret.ts';
-import { keepSecrets } from './secrets.ts';
+import { setCommands, unsetSecrets } from './deploy/settings.ts';
+import { keepSecrets } from './local.ts';
+import { reasonFor, requireLogin } from './login.ts';
+import { startStubServer } from './test/stub-server.ts';
 
 let file = '';
 beforeEach(() => {
@@ -58,4 +61,59 @@ describe('local secrets', () => {
     ])
       expect(secretsReady({ ...fit, ...wrong })).toBe(false);
   });
+});
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const names = ['AADHAR_KEY', 'SIGNING_KEY'];
+
+function cloudflare(status: number, answer: { result?: unknown; errors?: unknown[] }) {
+  const none = { code: 7003, message: 'No route for that URI' };
+  return startStubServer((path) =>
+    path.includes('/workers/scripts/crumb-school-production/secrets')
+      ? { status, body: { success: status === 200, errors: [], messages: [], ...answer } }
+      : { status: 404, body: { success: false, errors: [none], messages: [], result: null } },
+  );
+}
+
+beforeEach(() => {
+  vi.stubEnv('CLOUDFLARE_API_TOKEN', 'a token');
+  vi.stubEnv('CLOUDFLARE_ACCOUNT_ID', 'an-account');
+});
+let close = () => {};
+afterEach(() => {
+  close();
+});
+
+async function answering(...given: Parameters<typeof cloudflare>) {
+  const api = await cloudflare(...given);
+  close = api.close;
+  vi.stubEnv('CLOUDFLARE_API_BASE_URL', `${api.origin}/client/v4`);
+}
+
+describe('secrets', () => {
+  it('that are not set are named', { tags: ['full'] }, async () => {
+    await answering(200, { result: [{ name: 'AADHAR_KEY', type: 'secret_text' }] });
+    expect(await unsetSecrets(names)).toEqual(['SIGNING_KEY']);
+    expect(setCommands(['SIGNING_KEY'])).toContain('secret put SIGNING_KEY --env production');
+  });
+
+  it('are all unset before there is a Worker', { tags: ['full'] }, async () => {
+    await answering(404, { errors: [{ code: 10007, message: 'This Worker does not exist.' }] });
+    expect(await unsetSecrets(names)).toEqual(names);
+  });
+
+  it('are not asked for with a login that is refused', { tags: ['full'] }, async () => {
+    await answering(403, { errors: [{ code: 10000, message: 'Authentication error' }] });
+    const output = await unsetSecrets(names).catch(String);
+    expect(reasonFor(String(output))).toContain('refuses this login');
+  });
+});
+
+// scripts/login.test.ts asks the same of a command.
+it('without a login says how to log in', { tags: ['full'] }, async () => {
+  vi.stubEnv('CLOUDFLARE_API_TOKEN', '');
+  vi.stubEnv('XDG_CONFIG_HOME', '/nonexistent');
+  vi.stubEnv('HOME', '/nonexistent');
+  await expect(requireLogin()).rejects.toThrow('npx wrangler login');
 });

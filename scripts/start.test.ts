@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { freePort, listen } from './free-port.ts';
-import { startScript } from './test/script.ts';
-import { longTimeout } from './test/server.ts';
+import { keepTicking } from './local-server.ts';
+import { longTimeout, startScript } from './test/script.ts';
 
 /** What stands in the way of a start; `npm start` itself is run by e2e/start.spec.ts. */
 vi.setConfig({ testTimeout: longTimeout });
@@ -34,4 +34,14 @@ it('says what a port is', async () => {
     code: 1,
     output: expect.stringMatching(/^PORT must be .*80a/),
   });
+});
+
+it('a tick that fails is logged, and the next one comes', async () => {
+  vi.useFakeTimers();
+  const lines: string[] = [];
+  const tick = vi.fn().mockRejectedValueOnce(new Error('it ended with exception'));
+  keepTicking(tick.mockResolvedValue(undefined), (line) => lines.push(line));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(tick).toHaveBeenCalledTimes(2);
+  expect(lines).toEqual([expect.stringContaining('it ended with exception')]);
 });

@@ -8,8 +8,8 @@ import { newId, now, open } from '../worker/lib/db/index.ts';
 import { batch } from '../worker/timetable/table.ts';
 import { addPerson } from '../worker/user/add.ts';
 import { user } from '../worker/user/table.ts';
+import { teachers } from './course.ts';
 import { office } from './orders.ts';
-import { teachers } from './teachers.ts';
 
 const mornings = {
   startTime: '11:00',

@@ -11,10 +11,10 @@ import { writeMessage } from './message/write.ts';
 import { payment } from './payment/table.ts';
 import { eraseNow, register } from './test/account.ts';
 import { call, db, mailbox } from './test/app.ts';
-import { lineOf, statementOf } from './test/bank.ts';
 import { people } from './test/cast.ts';
 import { bookDemo } from './test/demos.ts';
 import { emptySchool } from './test/empty.ts';
+import { lineOf, statementOf } from './test/money-lines.ts';
 import * as school from './test/school.ts';
 import { user } from './user/table.ts';
 

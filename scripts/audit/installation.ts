@@ -1,7 +1,49 @@
+import { auditRecords } from '../../worker/audit/audit.ts';
+import {
+  compareKeys,
+  type KnownKey,
+  knownKeys,
+  missingFile,
+  returned,
+  returnedPerson,
+  unknownFile,
+} from '../../worker/audit/files.ts';
 import type { Finding } from '../../worker/lib/audit.ts';
 import { everyKeyIn } from '../../worker/lib/files/files.ts';
+import { load } from '../backup/dump.ts';
 import type { Installation } from '../backup/installation.ts';
-import { auditDump, isCurrent } from './dump.ts';
+import { steps } from '../migrations/steps.ts';
+
+/** What in a dump, and its files' keys, contradicts a rule; ages count from `at`. */
+export async function auditDump(dump: string, keys: string[], at?: string): Promise<Finding[]> {
+  const database = load(dump);
+  try {
+    const all = (query: string) => database.prepare(query).all();
+    const known = all(knownKeys);
+    const { missing, unknown, erased } = compareKeys(keys, known as KnownKey[]);
+    return [
+      ...(await auditRecords((queries) => queries.map((query) => ({ results: all(query) })), at)),
+      ...missing.map(missingFile),
+      ...unknown.map(unknownFile),
+      ...all(returned(erased)).map(({ id }) => returnedPerson(String(id))),
+    ];
+  } finally {
+    database.close();
+  }
+}
+
+export function isCurrent(dump: string): boolean {
+  const database = load(dump);
+  try {
+    const there = database.prepare(`select name from sqlite_master where name = 'd1_migrations'`);
+    // A database of the tests has the tables and no list of migrations.
+    if (!there.get()) return true;
+    const [last] = database.prepare('select name from d1_migrations order by id desc').all();
+    return last?.['name'] === steps.at(-1)?.name;
+  } finally {
+    database.close();
+  }
+}
 
 const listed = (findings: Finding[]) =>
   findings.map(({ rule, id, why }) => `- ${rule}: ${id} (${why})`).join('\n');

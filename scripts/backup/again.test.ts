@@ -5,7 +5,7 @@ import { bucketRules } from '../../worker/audit/files.ts';
 import { everyKeyIn } from '../../worker/lib/files/files.ts';
 import { keepErasure } from '../../worker/privacy/erase.ts';
 import { passes } from '../../worker/privacy/erasing.ts';
-import { auditDump } from '../audit/dump.ts';
+import { auditDump } from '../audit/installation.ts';
 import { type Bindings, installationOf } from '../test/bindings.ts';
 import { erasure, fillSample, installations, sampleFiles } from '../test/installations.ts';
 import { readBackup } from './archive.ts';

@@ -1,7 +1,47 @@
-import { expect, it } from 'vitest';
-import { steps } from '../migrations/steps.ts';
-import { startCloudflare } from '../test/cloudflare.ts';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { applyPending, steps } from '../migrations/steps.ts';
+import { type Bindings, openBindings } from '../test/bindings.ts';
+import { startStubServer } from '../test/stub-server.ts';
 import { migrations, momentBefore, unfitPublished } from './database.ts';
+
+/** Runs statements on a database of this process, and answers the paths of `results`. */
+function startCloudflare(
+  results: Record<string, (body: Record<string, string>) => unknown> = {},
+): () => Bindings {
+  let bindings: Bindings;
+  let origin = '';
+  let close = async () => {};
+  const resultOf = async (path: string, body: Record<string, string>) => {
+    const [, known] = Object.entries(results).find(([end]) => path.endsWith(end)) ?? [];
+    if (known) return known(body);
+    if (!path.endsWith('/query')) return undefined;
+    const { results: rows, meta } = await bindings.DB.prepare(body['sql'] ?? '').all();
+    return [{ success: true, results: rows, meta }];
+  };
+  beforeAll(async () => {
+    const { opened, close: closeBindings } = await openBindings([{ DB: 'db', FILES: 'files' }]);
+    [bindings] = opened as [Bindings];
+    await applyPending(bindings.DB);
+    const api = await startStubServer(async (path, body) => {
+      const result = await resultOf(path, JSON.parse(body || '{}'));
+      return result === undefined
+        ? { status: 404, body: { success: false } }
+        : { status: 200, body: { success: true, errors: [], messages: [], result } };
+    });
+    origin = api.origin;
+    close = () => {
+      api.close();
+      return closeBindings();
+    };
+  });
+  beforeEach(() => {
+    vi.stubEnv('CLOUDFLARE_API_TOKEN', 'a token');
+    vi.stubEnv('CLOUDFLARE_ACCOUNT_ID', 'an-account');
+    vi.stubEnv('CLOUDFLARE_API_BASE_URL', `${origin}/client/v4`);
+  });
+  afterAll(() => close());
+  return () => bindings;
+}
 
 const bindings = startCloudflare();
 

@@ -1,7 +1,10 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, it, vi } from 'vitest';
 import { startScript } from '../test/script.ts';
+import { startStubServer } from '../test/stub-server.ts';
+import { tool } from '../tool.ts';
 import { business } from './school.ts';
+import { requireHealth } from './step.ts';
 
 const homes = () =>
   existsSync('.wrangler')
@@ -69,3 +72,61 @@ async function expectRefused(args: string[], words: string): Promise<void> {
   const { code, output } = await startScript(['scripts/deploy/index.ts', ...args], offline).ended;
   expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining(words) });
 }
+
+/** What an operator is told to type, the values in quotes left out. */
+const commands = ['docs/deploy.md', 'docs/security.md'].flatMap((file) =>
+  [...readFileSync(file, 'utf8').matchAll(/npx wrangler ([^`\n]+)/g)].map(([, typed = '']) =>
+    typed.replace(/ "[^"]*"/g, ''),
+  ),
+);
+
+it.each([...new Set(commands)])(
+  'wrangler knows %s',
+  { timeout: 60_000, tags: ['full'] },
+  async (typed) => {
+    const [words = ''] = typed.split(' --');
+    const usage = await tool('wrangler', [...words.split(' '), '--help']);
+    const [, name = ''] = /^wrangler ([^<[\n]+)/.exec(usage.trim()) ?? [];
+    expect(`${words} `, usage).toContain(`${name.trim()} `);
+    // A group of commands, of which the one that was meant is none.
+    expect(usage).not.toContain('\nCOMMANDS\n');
+    for (const [option] of typed.matchAll(/--[\w-]+/g)) expect(usage).toContain(`${option} `);
+  },
+);
+
+it('waits until the site says that it is well', async () => {
+  const answers = [503, 503, 200];
+  const site = await startStubServer((path) => ({
+    status: path === '/api/health' ? (answers.shift() ?? 404) : 404,
+    body: {},
+  }));
+  await requireHealth(site.origin, 3, 0);
+  expect(answers).toEqual([]);
+  site.close();
+});
+
+it('names what the site said last', async () => {
+  const site = await startStubServer(() => ({ status: 503, body: { data: { database: false } } }));
+  await expect(requireHealth(site.origin, 2, 0)).rejects.toThrow('503 {"data":{"database":false}}');
+  site.close();
+});
+
+it('names why nothing answers', async () => {
+  const site = await startStubServer(() => ({ status: 200, body: {} }));
+  site.close();
+  await expect(requireHealth(site.origin, 2, 0)).rejects.toThrow('ECONNREFUSED');
+});
+
+it('is content with a clock that has not come round yet, and with nothing else', async () => {
+  const answers = [
+    { database: false, clock: false },
+    { database: true, clock: false },
+  ];
+  const site = await startStubServer(() => ({
+    status: 503,
+    body: { data: answers.shift() ?? {} },
+  }));
+  await requireHealth(site.origin, 2, 0);
+  await expect(requireHealth(site.origin, 1, 0)).rejects.toThrow('503 {"data":{}}');
+  site.close();
+});

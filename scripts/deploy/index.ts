@@ -9,13 +9,11 @@ import { migrations, momentBefore, unfitPublished } from './database.ts';
 import { list } from './guard.ts';
 import { unfitPages } from './pages.ts';
 import { addressOf, type Place } from './place.ts';
-import { holdRebuild } from './rebuild.ts';
 import { business } from './school.ts';
-import { setCommands, unsetSecrets } from './secrets.ts';
-import { settingsOf, sharedBy, unfitFor } from './settings.ts';
+import { setCommands, settingsOf, sharedBy, unfitFor, unsetSecrets } from './settings.ts';
 import { filesSize, fits, sizeInWords, workerSize } from './size.ts';
 import { askHealth, step } from './step.ts';
-import { takeBack } from './take-back.ts';
+import { holdRebuild, takeBack } from './take-back.ts';
 import { commitHere, requireUnchanged, testedCommit } from './tested.ts';
 import {
   bookmarkOf,

@@ -1,6 +1,7 @@
 import { unstable_readConfig as readConfig } from 'wrangler';
 import { installation } from '../../contract/installation.ts';
 import { seeded } from '../../contract/school/defaults/index.ts';
+import { tool } from '../tool.ts';
 import {
   installationFile,
   type Unfit,
@@ -9,7 +10,7 @@ import {
   unfitShared,
   unfitWords,
 } from './guard.ts';
-import { type Place, places } from './place.ts';
+import { at, type Place, places } from './place.ts';
 
 type Settings = {
   name: string;
@@ -42,3 +43,22 @@ const unfitInstallation = (): Unfit[] =>
     value: installation[what],
     file: installationFile,
   }));
+
+/** Those of the secrets that are not set on Cloudflare for the Worker of a place. */
+export async function unsetSecrets(names: string[], place: Place = 'production') {
+  let output: string;
+  try {
+    output = await tool('wrangler', ['secret', 'list', ...at(place)]);
+  } catch (error) {
+    // Before the first deploy there is no Worker.
+    if (/Worker "[^"]+".* not found|code: 10007\b/.test(String(error))) return names;
+    throw error;
+  }
+  const set: { name: string }[] = JSON.parse(
+    output.slice(output.indexOf('['), output.lastIndexOf(']') + 1),
+  );
+  return names.filter((name) => !set.some((secret) => secret.name === name));
+}
+
+export const setCommands = (names: string[], place: Place = 'production'): string =>
+  names.map((name) => `  npx wrangler secret put ${name} --env ${place}`).join('\n');

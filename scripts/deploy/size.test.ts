@@ -1,7 +1,8 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { unfitPages } from './pages.ts';
 import { filesSize, fits, limits, sizeInWords, workerSize } from './size.ts';
 
 const size = {
@@ -33,4 +34,22 @@ it('counts the static files and finds an empty page', () => {
   expect(filesSize(folder)).toEqual({ files: 2, largest: { name: 'pictures/a.webp', bytes: 9 } });
   writeFileSync(join(folder, 'courses.html'), '');
   expect(() => filesSize(folder)).toThrow('Empty pages: courses.html');
+});
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'pages-'));
+  mkdirSync(join(folder, '_astro'));
+  writeFileSync(join(folder, 'index.html'), '<a href="https://school.in">A real school</a>');
+  writeFileSync(join(folder, '_astro/upi.js'), 'const base = "http://localhost"');
+});
+
+it('pass where they lead to the real address, whatever a library holds', () => {
+  expect(unfitPages(folder)).toEqual([]);
+});
+
+it('are refused when one leads to this machine', () => {
+  writeFileSync(join(folder, 'sitemap.xml'), '<loc>http://localhost:8787/courses</loc>');
+  const file = expect.stringContaining('sitemap.xml');
+  expect(unfitPages(folder)).toMatchObject([{ what: 'address', value: 'localhost', file }]);
 });

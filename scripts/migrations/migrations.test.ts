@@ -1,8 +1,6 @@
 import { beforeAll, expect, it, vi } from 'vitest';
-import { openDatabases } from '../test/databases.ts';
 import { applyPending, fill, migrate, steps } from './steps.ts';
-import { generated } from './test/generated.ts';
-import { contents, dangling } from './test/state.ts';
+import { contents, dangling, generated, openDatabases } from './test/state.ts';
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 

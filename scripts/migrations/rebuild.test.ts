@@ -1,11 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it, vi } from 'vitest';
-import { openDatabases } from '../test/databases.ts';
 import { rebuild } from './rebuild.ts';
 import { fill, migrate, steps } from './steps.ts';
-import { generated } from './test/generated.ts';
-import { contents, counters, dangling, schema } from './test/state.ts';
+import { contents, counters, dangling, generated, openDatabases, schema } from './test/state.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 

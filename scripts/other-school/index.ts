@@ -8,8 +8,7 @@ import { stop } from '../arguments.ts';
 import { freePort } from '../free-port.ts';
 import { hashProject, projectFiles } from '../project.ts';
 import { copyProject } from '../test/copy.ts';
-import { crawl } from './crawl.ts';
-import { foreignWords, picturesOf } from './foreign.ts';
+import { crawl, foreignWords, picturesOf } from './crawl.ts';
 
 /**
  * `npm run test:school`: another school, made by `npm run new-school` out of answers.json in a copy
@@ -67,10 +66,7 @@ else {
   runScript('scripts/new-school/index.ts', '--answers', answers);
   watchWords();
   const facts = naming(/\/business\.ts'/, /\.test\.tsx?$/);
-  const letters = naming(
-    /(mailbox|test\/(documents|certificates)|draw)\.ts'/,
-    /^worker\/.+\.test\.ts$/,
-  );
+  const letters = naming(/(mailbox|test\/documents|draw)\.ts'/, /^worker\/.+\.test\.ts$/);
   const files = [...new Set([...facts, ...letters])];
   run('vitest', 'run', '--maxWorkers=1', '--tags-filter=!full', ...files);
 }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, parse } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
 import { installation } from '../../contract/installation.ts';
 import type { Photo, Photos } from '../../site/lib/photos.ts';
 
@@ -99,4 +101,37 @@ async function write(source: Buffer, { path, width, height, format }: Target): P
     .resize(width, height, { fit: 'cover' })
     .toFormat(format, { quality: format === 'avif' ? 55 : 78 })
     .toFile(path);
+}
+
+const id = 'virtual:photos';
+
+/** Puts photographs of `site/photos` in place of drawings; see `docs/photographs.md`. */
+export function photos(): AstroIntegration {
+  return {
+    name: 'photos',
+    hooks: {
+      'astro:config:setup': async ({ config, updateConfig }) => {
+        const found = await preparePhotos({
+          from: fileURLToPath(new URL('photos/', config.srcDir)),
+          drawings: fileURLToPath(config.publicDir),
+          to: fileURLToPath(new URL('pictures/photos/', config.publicDir)),
+          address: '/pictures/photos',
+        });
+        updateConfig({
+          vite: {
+            plugins: [
+              {
+                name: 'photos',
+                resolveId: (source: string) => (source === id ? `\0${id}` : undefined),
+                load: (source: string) =>
+                  source === `\0${id}`
+                    ? `export const photos = ${JSON.stringify(found)};`
+                    : undefined,
+              },
+            ],
+          },
+        });
+      },
+    },
+  };
 }

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { vi } from 'vitest';
 
 /** Starts a script; `ended` resolves to its exit code and output. */
 export function startScript(
@@ -21,3 +22,18 @@ export function startScript(
   child.stdin.end(typed.map((line) => `${line}\n`).join(''));
   return { child, ended, output: () => output };
 }
+
+/** Milliseconds; generous, for busy machines: an idle one needs a minute. */
+export const longTimeout = 600_000;
+
+/** Retries until it succeeds. Fails at once, with its output, when the script ended. */
+export const retry = <Result>(
+  { ended }: Pick<ReturnType<typeof startScript>, 'ended'>,
+  attempt: () => Promise<Result> | Result,
+): Promise<Result> =>
+  Promise.race([
+    vi.waitFor(attempt, { timeout: longTimeout, interval: 100 }),
+    ended.then(({ code, output }) => {
+      throw new Error(`It ended with ${code}:\n${output}`);
+    }),
+  ]);

@@ -1,5 +1,4 @@
-import { teachers } from '../teachers.ts';
-import { type CourseSeed, language } from './types.ts';
+import { type CourseSeed, language, teachers } from '../course.ts';
 
 export const diploma: CourseSeed = {
   name: 'Professional Baking Diploma',

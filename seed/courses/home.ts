@@ -1,6 +1,5 @@
 import { business } from '../../contract/business.ts';
-import { teachers } from '../teachers.ts';
-import { type CourseSeed, language } from './types.ts';
+import { type CourseSeed, language, teachers } from '../course.ts';
 
 const { bakery } = business.addresses;
 

@@ -3,7 +3,7 @@ import type { BankImport, BankLine, BankMatch } from '../../contract/bank.ts';
 import { addDays } from '../../contract/day.ts';
 import type { AdminPayment, PaymentResult } from '../../contract/payment-office.ts';
 import { ask, call, db, mailbox } from '../test/app.ts';
-import { lineDay, lineOf, statementOf } from '../test/bank.ts';
+import { lineDay, lineOf, statementOf } from '../test/money-lines.ts';
 import {
   asOffice,
   cashOf,

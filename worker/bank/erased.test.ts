@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { eraseNow } from '../test/account.ts';
 import { db } from '../test/app.ts';
-import { lineOf, statementOf } from '../test/bank.ts';
 import { emptySchool } from '../test/empty.ts';
+import { lineOf, statementOf } from '../test/money-lines.ts';
 import { asOffice, cashOf, claimed, newPerson, nextTxnId, payments } from '../test/school.ts';
 import { bankLine } from './table.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { BankLine, BankMatch } from '../../contract/bank.ts';
 import { business } from '../../contract/business.ts';
-import { lineOf, statementOf } from '../test/bank.ts';
 import { bookDemo } from '../test/demos.ts';
+import { lineOf, statementOf } from '../test/money-lines.ts';
 import { asOffice, cashOf, claimed, nextTxnId, orderOn, payments } from '../test/school.ts';
 
 async function suggested(rupees: number, narration: string, reference = nextTxnId()) {

@@ -6,7 +6,7 @@ import type { AdminPayment } from '../../contract/payment-office.ts';
 import { audit } from '../audit/audit.ts';
 import { db } from '../test/app.ts';
 import { breaksRule } from '../test/audit.ts';
-import { lineDay, lineOf, statementOf } from '../test/bank.ts';
+import { lineDay, lineOf, statementOf } from '../test/money-lines.ts';
 import { asOffice, cashOf, claimed, nextTxnId, payments } from '../test/school.ts';
 
 const bring = async (lines: ReturnType<typeof lineOf>[], name = 'october.csv', more = {}) => {

@@ -7,7 +7,7 @@ import type { AdminOrder } from '../../contract/order-office.ts';
 import { message } from '../message/table.ts';
 import { order } from '../order/table.ts';
 import { ask, call, db, formOf } from '../test/app.ts';
-import { certificateNumbered, certificatesOf, finished, issued } from '../test/certificates.ts';
+import { certificateNumbered, certificatesOf, finished, issued } from '../test/documents.ts';
 import { pdf } from '../test/pdf.ts';
 import { file } from '../test/pictures.ts';
 import { asOffice, offerCourse, signInAs } from '../test/school.ts';

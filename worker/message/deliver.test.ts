@@ -9,7 +9,7 @@ import { daysAgo, newId, now } from '../lib/db/index.ts';
 import { letter } from '../lib/mail/letter.ts';
 import { dailyCount } from '../lib/table.ts';
 import { call, db, goTo, later, mailbox } from '../test/app.ts';
-import { finished } from '../test/certificates.ts';
+import { finished } from '../test/documents.ts';
 import { failing, watched } from '../test/faults.ts';
 import {
   addBatch,

@@ -8,7 +8,7 @@ import { call, db, nextTest } from '../test/app.ts';
 import { signIn, signInAs } from '../test/school.ts';
 import { user } from '../user/table.ts';
 import type { Call, Reply } from './call.ts';
-import { expectSameDue } from './dues.ts';
+import { expectSameDue } from './ledger.ts';
 import { type Observed, observe } from './observe.ts';
 import { offerSeats } from './seats.ts';
 import { type State, visible } from './state.ts';

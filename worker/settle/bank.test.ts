@@ -4,8 +4,8 @@ import { addDays, today } from '../../contract/day.ts';
 import type { AdminPayment, PaymentResult } from '../../contract/payment-office.ts';
 import { bankLine } from '../bank/table.ts';
 import { call, db, mailbox } from '../test/app.ts';
-import { lineDay, lineOf, statementOf } from '../test/bank.ts';
 import { bothAtOnce } from '../test/faults.ts';
+import { lineDay, lineOf, statementOf } from '../test/money-lines.ts';
 import {
   asOffice,
   cashOf,

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { addDays, today } from '../../contract/day.ts';
 import { payment } from '../payment/table.ts';
 import { db, formOf, later } from '../test/app.ts';
-import { lineOf, statementOf } from '../test/bank.ts';
+import { lineOf, statementOf } from '../test/money-lines.ts';
 import {
   addBatch,
   asOffice,

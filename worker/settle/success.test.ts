@@ -7,8 +7,8 @@ import { bankLine } from '../bank/table.ts';
 import { moneyDocument } from '../document/table.ts';
 import { payment } from '../payment/table.ts';
 import { call, db, formOf, mailbox } from '../test/app.ts';
-import { lineDay, lineOf, statementOf } from '../test/bank.ts';
 import { office } from '../test/decision.ts';
+import { lineDay, lineOf, statementOf } from '../test/money-lines.ts';
 import {
   asOffice,
   cashOf,

@@ -1,17 +1,20 @@
 import { env } from 'cloudflare:workers';
-import { asc } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { business } from '../../contract/business.ts';
+import type { IssueResult } from '../../contract/certificate-office.ts';
 import { checkCharacter, stateCode, states } from '../../contract/document/gstin.ts';
+import type { Order } from '../../contract/order.ts';
 import { documentNumber } from '../../contract/period.ts';
 import { seeded } from '../../contract/school/defaults/index.ts';
+import { certificate } from '../certificate/table.ts';
 import { moneyDocument } from '../document/table.ts';
 import { within } from '../school/current.ts';
 import { refund } from '../settle/lines.ts';
 import { recordPayment } from '../settle/record.ts';
-import { db } from './app.ts';
+import { type Answer, db } from './app.ts';
 import { office } from './decision.ts';
-import { backOf, cashOf, claimed, ofCast } from './school.ts';
+import { asOffice, backOf, cashOf, claimed, ofCast, placed, signInAs } from './school.ts';
 
 const gstinOf = (code: string): string => {
   const first14 = `${code}AAPFU0939F1Z`;
@@ -48,3 +51,36 @@ export async function expectConsecutive() {
     for (const { number, year, n } of rows) expect(number).toBe(documentNumber(year, n));
   }
 }
+
+const course = { courseName: 'Sourdough Foundations', coursePrice: 8500 };
+
+/** An order of Asha's, confirmed and paid, whose course is over. */
+export async function finished(token?: string, form = course): Promise<Order> {
+  const order = await placed(token ?? (await signInAs('asha')), form, {
+    status: 'success',
+    startDate: '2026-01-05',
+    endDate: '2026-02-06',
+  });
+  const paid = await asOffice('payment/record', cashOf(order._id, form.coursePrice));
+  if (paid.status !== 200) throw new Error(paid.body.message);
+  return order;
+}
+
+export const issueFor = (
+  orders: { id: string; exception?: string }[],
+): Promise<Answer<IssueResult[]>> => asOffice<IssueResult[]>('certificate/issue', { orders });
+
+export async function issued(order: { _id: string }) {
+  const { body } = await issueFor([{ id: order._id }]);
+  const [result] = body.data ?? [];
+  if (!result?.issued) throw new Error(result?.message ?? body.message);
+  const row = await certificateNumbered(result.number);
+  if (!row) throw new Error('It is not stored');
+  return row;
+}
+
+export const certificateNumbered = (number: string) =>
+  db.select().from(certificate).where(eq(certificate.number, number)).get();
+
+export const certificatesOf = (order: string) =>
+  db.select().from(certificate).where(eq(certificate.order, order)).all();

@@ -6,8 +6,8 @@ import { bankLine } from '../../bank/table.ts';
 import { moneyDocument } from '../../document/table.ts';
 import { newId } from '../../lib/db/index.ts';
 import { db, formOf } from '../app.ts';
-import { lineOf, statementOf } from '../bank.ts';
 import { record } from '../documents.ts';
+import { lineOf, statementOf } from '../money-lines.ts';
 import { asOffice, cashOf, claimed, nextTxnId, offerWith, orderOn } from '../school.ts';
 import { type Way, way } from './facts.ts';
 

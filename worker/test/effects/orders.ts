@@ -5,9 +5,8 @@ import { newId, now } from '../../lib/db/index.ts';
 import { order, orderLine } from '../../order/table.ts';
 import { waiting } from '../../seat/table.ts';
 import { db, formOf } from '../app.ts';
-import { issued } from '../certificates.ts';
 import { decideOrder } from '../decision.ts';
-import { record } from '../documents.ts';
+import { issued, record } from '../documents.ts';
 import { pdf } from '../pdf.ts';
 import { file } from '../pictures.ts';
 import {

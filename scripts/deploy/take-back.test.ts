@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { holdRebuild, pauseRebuild } from './rebuild.ts';
+import { holdRebuild, pauseRebuild } from './take-back.ts';
 
 function fakeGh(code: number): () => string[] {
   const bin = mkdtempSync(join(tmpdir(), 'gh-'));
