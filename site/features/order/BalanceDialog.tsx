@@ -2,6 +2,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { upiReference } from '../../../contract/field.ts';
 import { rupees } from '../../../contract/money.ts';
+import { asSentence } from '../../../contract/next-steps.ts';
 import type { Order } from '../../../contract/order.ts';
 import { dueSentence } from '../../../contract/order-money.ts';
 import { api, ask } from '../../lib/api.ts';
@@ -53,8 +54,9 @@ export function BalanceDialog({ order, onClose, onPaid }: Props) {
     >
       {rejected && (
         <p className="notice">
-          We could not confirm your payment of {rupees(rejected.amount)}: {rejected.reason} Check
-          amount and transaction ID in your UPI app, and send them again.
+          We could not confirm your payment of {rupees(rejected.amount)}:{' '}
+          {asSentence(rejected.reason)} Check amount and transaction ID in your UPI app, and send
+          them again.
         </p>
       )}
       {isShown && (
