@@ -25,6 +25,9 @@ export const offerCode = z.pipe(
 /** What is to be paid of any order, whatever is taken off: an order has a price. */
 export const leastPrice = 1;
 
+/** A price less the credited fee of a demo class. */
+export const lessCredit = (price: number, credit: number) => Math.max(leastPrice, price - credit);
+
 /** Days after a demo class on which its fee is credited against a course. */
 export const { creditDays } = limits;
 

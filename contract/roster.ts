@@ -41,6 +41,7 @@ export const rosterEntry = record('RosterEntry', {
   money: z.optional(
     z.strictObject({
       price: z.int(),
+      credit: z.int(),
       paid: z.int(),
       claimed: z.int(),
       refunded: z.int(),

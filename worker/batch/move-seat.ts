@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { ChooseSeat, MoveSeat } from '../../contract/batch-office.ts';
 import { today } from '../../contract/day.ts';
 import { rupees, sumsOf } from '../../contract/money.ts';
+import { lessCredit } from '../../contract/offer.ts';
 import { isRunning } from '../../contract/order.ts';
 import { notMoving } from '../../contract/own-order.ts';
 import { seatHeldForNow, seatHeldUntil } from '../../contract/payment-terms.ts';
@@ -146,6 +147,7 @@ async function enter(
   if (target.state === 'cancelled') throw new Refused('conflict', 'This batch was cancelled');
   if (target.state === 'draft') throw refusedField('conflict', 'batch', isDraft);
   const at = now();
+  const isOther = target.courseKey !== before.courseKey;
   const next = {
     batch: to,
     startDate: target.firstDay,
@@ -156,14 +158,14 @@ async function enter(
       (by.id !== before.userId || confirmedIn(confirmed, before.id)
         ? seatHeldUntil(today())
         : seatHeldForNow(at)),
-    ...(target.courseKey !== before.courseKey && ofCourse(before, target, coursePrice, by)),
+    ...(isOther && ofCourse(before, target, coursePrice, by)),
   };
   const seat = { order: before.id, batch: to, userId: before.userId, at };
   const isSaved = (saved: string) =>
     sql`exists (select 1 from ${order}
       where id = ${before.id} and updated_at = ${saved} and batch_id = ${to})`;
   await save<OrderRow>(db, editedOrder(before), next, by, {
-    derived: { batch: left(target, at) },
+    derived: { batch: left(target, at), ...(isOther && { offer: null }) },
     beside: (saved) => [
       clearSeat(db, before.id, isSaved(saved)),
       takeSeat(db, seat, isSaved(saved)),
@@ -188,7 +190,10 @@ async function enter(
   return orderById(db, before.id);
 }
 
-/** What changes of an order for another course: its name and what is due. */
+/**
+ * What changes of an order for another course: its name and what is due. An offer or an agreed
+ * price was of the course before; the credited fee stays.
+ */
 function ofCourse(
   before: OrderRow,
   { course, courseKey, price }: { course: string; courseKey: string; price: number },
@@ -197,10 +202,12 @@ function ofCourse(
 ) {
   if (coursePrice === undefined)
     throw new Refused('conflict', 'This batch is of another course. Say what is to be paid.');
-  if (coursePrice !== price && !may(by.role ?? 'student', 'editOffers')) throw notWaived(price);
+  const net = lessCredit(price, before.credit);
+  if (coursePrice !== net && !may(by.role ?? 'student', 'editOffers')) throw notWaived(net);
   expectNothingBack(before, coursePrice, 'coursePrice');
   const sums = sumsOf(coursePrice, before.paid + before.claimed);
-  return { courseName: course, courseKey, coursePrice, ...sums };
+  const nothingOff = { discount: 0, offerCode: '', priceReason: '' };
+  return { courseName: course, courseKey, coursePrice, ...sums, ...nothingOff };
 }
 
 const notWaived = (price: number) =>

@@ -71,14 +71,14 @@ describe('the roster', () => {
         note: 'No nuts',
         choice: '',
         attendance: [{ lesson, isPresent: false }],
-        money: { price, paid: 0, claimed: price, refunded: 0, due: 0 },
+        money: { price, credit: 0, paid: 0, claimed: price, refunded: 0, due: 0 },
       }),
       expect.objectContaining({
         order: held._id,
         seat: 'held',
         seatUntil: held.seatUntil,
         attendance: [],
-        money: { price, paid: 0, claimed: 0, refunded: 0, due: price },
+        money: { price, credit: 0, paid: 0, claimed: 0, refunded: 0, due: price },
       }),
     ]);
   });

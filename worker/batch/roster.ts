@@ -44,6 +44,7 @@ const selectStudents = (db: Db, batch: string, at = now()) =>
       note: order.note,
       attendance,
       price: order.coursePrice,
+      credit: order.credit,
       paid: order.paid,
       claimed: order.claimed,
       refunded: order.refunded,
@@ -57,12 +58,12 @@ const selectStudents = (db: Db, batch: string, at = now()) =>
 type StudentRow = Awaited<ReturnType<typeof selectStudents>>[number];
 
 function entry(env: Env, row: StudentRow): RosterEntry {
-  const { id, photo, price, paid, claimed, refunded, due, ...facts } = row;
+  const { id, photo, price, credit, paid, claimed, refunded, due, ...facts } = row;
   return {
     order: id,
     ...facts,
     photo: signedPath(env, photo),
-    money: { price, paid, claimed, refunded, due },
+    money: { price, credit, paid, claimed, refunded, due },
   };
 }
 

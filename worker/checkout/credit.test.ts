@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { business } from '../../contract/business.ts';
 import { addDays, momentOf, today } from '../../contract/day.ts';
 import type { Demo } from '../../contract/demo.ts';
+import type { Order } from '../../contract/order.ts';
 import type { BulkResult } from '../../contract/order-office.ts';
 import { seeded } from '../../contract/school/defaults/index.ts';
 import type { Words } from '../../contract/school/parts.ts';
@@ -10,7 +11,7 @@ import { demo } from '../demo/table.ts';
 import { dailyCount } from '../lib/table.ts';
 import { payment } from '../payment/table.ts';
 import { stateOf } from '../school/edit.ts';
-import { db, formOf, goTo } from '../test/app.ts';
+import { call, db, formOf, goTo } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { decide, decideOrder } from '../test/decision.ts';
 import { addDemoClass, bookDemo, bookingOf } from '../test/demos.ts';
@@ -18,6 +19,7 @@ import { allDocuments } from '../test/documents.ts';
 import { deleteDemos, deleteOrders } from '../test/empty.ts';
 import { expectNotPlaced, ofBreads, quote } from '../test/orders.ts';
 import {
+  addBatch,
   asOffice,
   backOf,
   enrolment,
@@ -28,6 +30,7 @@ import {
   payments,
   sendOrder,
   signInAs,
+  signInWithRole,
 } from '../test/school.ts';
 import { user } from '../user/table.ts';
 
@@ -93,6 +96,25 @@ it('the fee of an attended class is offered with a code, and taken off once', as
   await expectNotPlaced(credited(), asha, 409, 'demoCredit');
   // It is the buyer's choice.
   expect((await sendOrder(credited(9500, { demoCredit: false }), asha)).status).toBe(200);
+});
+
+it('the fee stays off an order that the counter moves to another course, and nothing else does', async () => {
+  await attended();
+  const { code } = await offerWith();
+  const { body } = await sendOrder(credited(8450, { offerCode: code }), asha);
+  const { _id: batch } = await addBatch(await offerCourse({ name: 'Cakes', price: 12_000 }));
+  const token = await signInWithRole('counter');
+  const move = (coursePrice: number) =>
+    call<Order>('/api/batch/move-seat', { orderId: body.data?._id, batch, coursePrice }, { token });
+  expect((await move(12_000)).status).toBe(403);
+  expect((await move(11_900)).body.data).toMatchObject({
+    listPrice: 12_000,
+    discount: 0,
+    offerCode: '',
+    credit: 100,
+    coursePrice: 11_900,
+    balancePayment: 11_900,
+  });
 });
 
 const tomorrow = addDays(today(), 1);

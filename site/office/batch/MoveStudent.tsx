@@ -3,6 +3,7 @@ import type { Batch } from '../../../contract/batch-office.ts';
 import type { Course } from '../../../contract/course.ts';
 import { hoursInWords, today } from '../../../contract/day.ts';
 import { rupees } from '../../../contract/money.ts';
+import { lessCredit } from '../../../contract/offer.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { RosterEntry } from '../../../contract/roster.ts';
 import { useRequest } from '../../lib/request.ts';
@@ -64,7 +65,7 @@ export function MoveStudent({ batch, student, ...ends }: Props) {
   );
 }
 
-const nothing = { paid: 0, claimed: 0, refunded: 0 };
+const nothing = { price: 0, credit: 0, paid: 0, claimed: 0, refunded: 0 };
 
 /** Seats that the office can give, also past the waiting list. */
 const freeIn = ({ seats, taken, offered }: Batch) => seats - taken - offered;
@@ -79,8 +80,11 @@ type ChooseProps = Props & Known & { refund: React.ReactNode };
 function Choose({ batch, student, others, courses, refund, ...ends }: ChooseProps) {
   const mayWaive = useMay('editOffers');
   const named = (id: string) => others.find(({ _id }) => _id === id);
-  const priceIn = (id: string) =>
-    courses.find(({ _id }) => _id === named(id)?.courseId)?.price ?? '';
+  const money = student.money ?? nothing;
+  const priceIn = (id: string) => {
+    const found = courses.find(({ _id }) => _id === named(id)?.courseId);
+    return found ? lessCredit(found.price, money.credit) : '';
+  };
   const isOther = (id: string) => named(id)?.courseId !== batch.courseId;
   const groups = [
     ['This course', others.filter(({ courseId }) => courseId === batch.courseId)],
@@ -138,8 +142,9 @@ function Choose({ batch, student, others, courses, refund, ...ends }: ChooseProp
               <NumberField
                 label="Price in rupees"
                 hint={
-                  `It was ${rupees(student.money?.price ?? 0)}. ` +
-                  differenceWords(Number(form.watch('price')), student.money ?? nothing)
+                  `It was ${rupees(money.price)}. ` +
+                  (money.credit > 0 ? `The demo fee of ${rupees(money.credit)} is off. ` : '') +
+                  differenceWords(Number(form.watch('price')), money)
                 }
                 {...form.field('price')}
                 {...(!mayWaive && { readOnly: true })}

@@ -152,7 +152,7 @@ describe('the words about a student', () => {
   });
 
   it('say what is owed, and nothing of money to a teacher', () => {
-    const money = { price: 8000, paid: 0, claimed: 4000, refunded: 0, due: 4000 };
+    const money = { price: 8000, credit: 0, paid: 0, claimed: 4000, refunded: 0, due: 4000 };
     expect(dueWords({ money })).toEqual(['Rs.\u00a04,000 due', 'Rs.\u00a04,000 to be checked']);
     expect(dueWords({ money: { ...money, claimed: 0, due: 0 } })).toEqual(['Nothing due']);
     expect(dueWords({})).toEqual([]);

@@ -45,7 +45,7 @@ function enter(state: State, orderId: string, label: string, entering: Entering)
     dates: datesOf(batch),
     seatUntil:
       seatUntil || (isForNow ? seatHeldForNow(moment(state)) : seatHeldUntil(today(state.now))),
-    ...(isOther && { course: batch.course, price }),
+    ...(isOther && { course: batch.course, price, code: '' }),
   });
   order.version++;
   takeSeat(state, batch, orderId, order.email);
