@@ -10,7 +10,6 @@ export const printed = {
 };
 
 export const certificateStates = ['valid', 'replaced', 'revoked'] as const;
-export type CertificateState = (typeof certificateStates)[number];
 
 type CertificateStanding = 'undecided' | 'refused' | 'approved' | 'ready';
 

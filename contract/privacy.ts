@@ -41,5 +41,3 @@ export const processors = [
 export type ConsentGiven = z.output<typeof reply.consentGiven>;
 
 export type MyPrivacy = z.output<typeof reply.myPrivacy>;
-
-export type ErasureRequest = z.output<typeof reply.erasureRequest>;

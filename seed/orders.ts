@@ -138,7 +138,7 @@ async function decide(env: Env, orderId: string, enrolment: Enrolment) {
   };
   const where = eq(order.orderId, orderId);
   const fields = Object.keys(decision);
-  const change = { noun: 'order', what: 'changed', table: order, fields, after: decision } as const;
+  const change = { what: 'changed', table: order, fields, after: decision } as const;
   const moment = new Date(at(placed)).toISOString();
   const recorded = record(db, office, { ...change, at: moment, where });
   const decided = db

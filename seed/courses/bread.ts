@@ -1,4 +1,4 @@
-import { type CourseSeed, language, teachers } from '../course.ts';
+import { always, type CourseSeed, taughtBy } from '../course.ts';
 
 export const sourdough: CourseSeed = {
   name: 'Sourdough Foundations',
@@ -49,16 +49,8 @@ export const sourdough: CourseSeed = {
   weeks: 6,
   hours: '10 am to 1 pm',
   classSize: 12,
-  language,
-  teacher: teachers.bread,
-  teacherLine: 'Founder and head of the institute; she hears by the crust when a loaf is done.',
-  included: [
-    'All ingredients',
-    'An apron to use in class',
-    'Printed recipes',
-    'Your own starter, to take home',
-    'Every loaf you bake',
-  ],
+  ...taughtBy.bread,
+  included: [...always, 'Your own starter, to take home', 'Every loaf you bake'],
   questions: [
     {
       heading: 'Do I need a Dutch oven?',
@@ -101,15 +93,8 @@ export const artisanBreads: CourseSeed = {
   weeks: 5,
   hours: '10 am to 1 pm',
   classSize: 12,
-  language,
-  teacher: teachers.bread,
-  teacherLine: 'Founder and head of the institute; she hears by the crust when a loaf is done.',
-  included: [
-    'All ingredients',
-    'An apron to use in class',
-    'Printed recipes',
-    'Every bread you bake',
-  ],
+  ...taughtBy.bread,
+  included: [...always, 'Every bread you bake'],
   questions: [
     {
       heading: 'Do we knead by hand or by machine?',

@@ -1,4 +1,4 @@
-import { type CourseSeed, language, teachers } from '../course.ts';
+import { always, type CourseSeed, taughtBy } from '../course.ts';
 
 export const diploma: CourseSeed = {
   name: 'Professional Baking Diploma',
@@ -58,13 +58,9 @@ export const diploma: CourseSeed = {
   weeks: 26,
   hours: '9:30 am to 4:30 pm',
   classSize: 12,
-  language,
-  teacher: teachers.bread,
-  teacherLine: 'Founder and head of the institute; she hears by the crust when a loaf is done.',
+  ...taughtBy.bread,
   included: [
-    'All ingredients',
-    'An apron to use in class',
-    'Printed recipes',
+    ...always,
     'Four weeks in a working kitchen',
     'Lunch on class days',
     'Help with interviews and with your own business',

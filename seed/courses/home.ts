@@ -1,5 +1,5 @@
 import { business } from '../../contract/business.ts';
-import { type CourseSeed, language, teachers } from '../course.ts';
+import { always, type CourseSeed, taughtBy } from '../course.ts';
 
 const { bakery } = business.addresses;
 
@@ -39,15 +39,8 @@ export const glutenFree: CourseSeed = {
   hours: '10:30 am to 1:30 pm',
   place: 'Bakery',
   classSize: 10,
-  language,
-  teacher: teachers.bakery,
-  teacherLine: 'Founder and head of the bakery, a food scientist who cannot eat wheat herself.',
-  included: [
-    'All ingredients',
-    'An apron to use in class',
-    'Printed recipes',
-    'Everything you bake',
-  ],
+  ...taughtBy.bakery,
+  included: [...always, 'Everything you bake'],
   questions: [
     {
       heading: 'Is the kitchen safe with coeliac disease?',
@@ -96,16 +89,8 @@ export const cakeDecorating: CourseSeed = {
   weeks: 5,
   hours: '2 pm to 5 pm',
   classSize: 10,
-  language,
-  teacher: teachers.pastry,
-  teacherLine: 'Pastry and chocolate chef, eleven years in hotel kitchens.',
-  included: [
-    'All ingredients',
-    'An apron to use in class',
-    'Printed recipes',
-    'Piping tips to keep',
-    'Your two-tier cake, boxed',
-  ],
+  ...taughtBy.pastry,
+  included: [...always, 'Piping tips to keep', 'Your two-tier cake, boxed'],
   questions: [
     {
       heading: 'Do I bake the cakes in class?',
@@ -145,15 +130,8 @@ export const eggless: CourseSeed = {
   weeks: 3,
   hours: '10 am to 12:30 pm',
   classSize: 12,
-  language,
-  teacher: teachers.bread,
-  teacherLine: 'Founder and head of the institute; she hears by the crust when a loaf is done.',
-  included: [
-    'All ingredients',
-    'An apron to use in class',
-    'Printed recipes',
-    'Everything you bake',
-  ],
+  ...taughtBy.bread,
+  included: [...always, 'Everything you bake'],
   questions: [
     {
       heading: 'Is anything with egg in the room?',
@@ -191,15 +169,8 @@ export const cookies: CourseSeed = {
   weeks: 2,
   hours: '10 am to 1 pm',
   classSize: 12,
-  language,
-  teacher: teachers.pastry,
-  teacherLine: 'Pastry and chocolate chef, eleven years in hotel kitchens.',
-  included: [
-    'All ingredients',
-    'An apron to use in class',
-    'Printed recipes',
-    'A full tin of cookies',
-  ],
+  ...taughtBy.pastry,
+  included: [...always, 'A full tin of cookies'],
   questions: [
     {
       heading: 'Can I bring my child?',

@@ -1,4 +1,4 @@
-import { type CourseSeed, language, teachers } from '../course.ts';
+import { always, type CourseSeed, taughtBy } from '../course.ts';
 
 export const patisserie: CourseSeed = {
   name: 'French Patisserie',
@@ -46,15 +46,8 @@ export const patisserie: CourseSeed = {
   weeks: 8,
   hours: '10 am to 2 pm',
   classSize: 10,
-  language,
-  teacher: teachers.pastry,
-  teacherLine: 'Pastry and chocolate chef, eleven years in hotel kitchens.',
-  included: [
-    'All ingredients',
-    'An apron to use in class',
-    'Printed recipes',
-    'Everything you bake, boxed',
-  ],
+  ...taughtBy.pastry,
+  included: [...always, 'Everything you bake, boxed'],
   questions: [
     {
       heading: 'How much should I have baked before?',
@@ -98,15 +91,8 @@ export const macarons: CourseSeed = {
   weeks: 1,
   hours: '10 am to 4 pm, Saturday and Sunday',
   classSize: 10,
-  language,
-  teacher: teachers.pastry,
-  teacherLine: 'Pastry and chocolate chef, eleven years in hotel kitchens.',
-  included: [
-    'All ingredients',
-    'An apron to use in class',
-    'Printed recipes',
-    'A box of twenty-four macarons',
-  ],
+  ...taughtBy.pastry,
+  included: [...always, 'A box of twenty-four macarons'],
   questions: [
     {
       heading: 'Are macarons gluten-free?',
@@ -161,15 +147,8 @@ export const chocolate: CourseSeed = {
   weeks: 2,
   hours: '2 pm to 5 pm',
   classSize: 10,
-  language,
-  teacher: teachers.pastry,
-  teacherLine: 'Pastry and chocolate chef, eleven years in hotel kitchens.',
-  included: [
-    'All ingredients',
-    'An apron to use in class',
-    'Printed recipes',
-    'A gift box of what you make',
-  ],
+  ...taughtBy.pastry,
+  included: [...always, 'A gift box of what you make'],
   questions: [
     {
       heading: 'Do I need an air-conditioned kitchen?',

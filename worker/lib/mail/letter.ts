@@ -132,9 +132,6 @@ export const unlinked = (words: string) =>
 export const toMyCourses: MailPart = { link: 'See your courses', href: paths.myCourses };
 export const toMyOrders: MailPart = { link: 'See your orders', href: paths.dashboard };
 
-export const questions = () =>
-  `Questions? Write to us on WhatsApp or call ${business.phoneDisplay}.`;
-
 const signature = () => [
   business.name,
   ...business.addresses.institute.lines,
