@@ -15,7 +15,7 @@ import { cashMove } from './drawer/table.ts';
 import { giveUpEnquiries, openEnquiries } from './enquiry/change.ts';
 import { enquiry } from './enquiry/table.ts';
 import { alarm } from './health/table.ts';
-import { named } from './lib/history/read.ts';
+import { named } from './lib/history/record.ts';
 import { keeping } from './lib/undo/keep.ts';
 import { expectations, expected } from './message/sql.ts';
 import { message } from './message/table.ts';

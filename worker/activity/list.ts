@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { ActivityList } from '../../contract/dashboard.ts';
 import { momentOf } from '../../contract/day.ts';
 import type { Activity } from '../../contract/history.ts';
-import { type HistoryRow, named, view, withDay, withNames } from '../lib/history/read.ts';
+import { type HistoryRow, view, withDay, withNames } from '../lib/history/read.ts';
+import { named } from '../lib/history/record.ts';
 import { history } from '../lib/history/table.ts';
 import type { LongList } from '../lib/list/page.ts';
 

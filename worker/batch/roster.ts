@@ -99,7 +99,6 @@ export class Conflict extends Error {}
 
 /** The order as `save` takes it: whoever changes it may not see all of it. */
 export const editedOrder = (before: OrderRow) => ({
-  noun: 'order' as const,
   table: order,
   before,
   current: (): Promise<never> => Promise.reject(new Conflict()),

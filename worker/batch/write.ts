@@ -65,7 +65,7 @@ function setDates(
 ): BatchItem<'sqlite'>[] {
   const isOther = or(ne(order.startDate, dates.startDate), ne(order.endDate, dates.endDate));
   const where = and(eq(order.batch, batch), isOther);
-  return changeAll(db, by, { noun: 'order', table: order, next: dates, where });
+  return changeAll(db, by, { table: order, next: dates, where });
 }
 
 export const teachers = (db: Db): Promise<Teacher[]> =>
@@ -108,7 +108,7 @@ export const insertBatch = (
     db.insert(batch).values({ ...fields, id, createdAt: at, updatedAt: at }),
     addLessons(db, id, days),
     addSeats(db, id, fields.seats),
-    ...recordAdded(db, by, { noun: 'batch', table: batch, id, fields, at }),
+    ...recordAdded(db, by, { table: batch, id, fields, at }),
   ] as const;
 
 /**
@@ -191,7 +191,7 @@ async function editing(
 ) {
   const before = await batchById(db, id);
   const current = async () => view(await batchById(db, id));
-  const edited = { noun: 'batch', table: batch, before, current } as const;
+  const edited = { table: batch, before, current };
   await expectUnchanged(db, edited, updatedAt, by);
   if (before.state === 'cancelled')
     throw new Refused('conflict', 'This batch was cancelled. Add a new one.');

@@ -63,7 +63,7 @@ export async function writeSynonyms(
 ): Promise<Synonyms> {
   const before = await stored(db);
   const current = () => readSynonyms(db);
-  const edited = { noun: 'synonyms', table: synonyms, before, current } as const;
+  const edited = { table: synonyms, before, current };
   await expectUnchanged(db, edited, updatedAt, by);
   return view(await save(db, edited, { lines }, by));
 }

@@ -72,7 +72,7 @@ export async function setState(
   // Of what goes into the bin the history says that it was deleted.
   const what = state === 'binned' ? 'deleted' : 'changed';
   const change = [
-    record(db, by, { noun: of.list, what, table, fields: Object.keys(next), after: next, where }),
+    record(db, by, { what, table, fields: Object.keys(next), after: next, where }),
     db
       .update(table)
       .set({ ...next, updatedAt: touched(table.updatedAt) })
@@ -104,14 +104,14 @@ export const emptyBins = (db: Db) =>
     ([course, product] as const).flatMap((goods, at) => {
       const table: CatalogueTable = goods;
       const isOld = and(eq(table.state, 'binned'), lt(table.stateAt, daysAgo(binDays)));
-      const noun = at === 0 ? 'course' : 'product';
-      const where = and(isOld, sql`not ${isNamed({ table, list: noun })}`);
-      const line = { noun, what: 'deleted', table, fields: ['name'], after: null, where } as const;
+      const list = at === 0 ? 'course' : 'product';
+      const where = and(isOld, sql`not ${isNamed({ table, list })}`);
+      const line = { what: 'deleted', table, fields: ['name'], after: null, where } as const;
       const next = { state: 'archived', stateAt: now() };
       return [
         record(db, byClock, line),
         db.delete(table).where(where),
-        ...changeAll(db, byClock, { noun, table, next, where: isOld }),
+        ...changeAll(db, byClock, { table, next, where: isOld }),
       ];
     }) as unknown as [BatchItem<'sqlite'>],
   );
@@ -155,7 +155,7 @@ export async function copy(
   await db
     .batch([
       db.insert(table).values(values),
-      ...recordAdded(db, by, { noun: of.list, table, id: values.id, fields, at }),
+      ...recordAdded(db, by, { table, id: values.id, fields, at }),
     ] as unknown as [BatchItem<'sqlite'>])
     .finally(() => expire(of.list));
   return byId(db, of, values.id, 'any');
@@ -188,7 +188,7 @@ export async function moveUp(
   const after = { rank: placeOf(other) };
   const results = (await db
     .batch([
-      record(db, by, { noun: list, table, fields: ['rank'], after, where }),
+      record(db, by, { table, fields: ['rank'], after, where }),
       db
         .update(table)
         .set(put(placeOf(other)))
@@ -229,7 +229,7 @@ export async function editMany(
   });
   const statements = due.flatMap(({ was, next }) => {
     const where = and(eq(table.id, was.id), eq(table.updatedAt, was.updatedAt));
-    const change = { noun: of.list, table, fields: Object.keys(next) } as const;
+    const change = { table, fields: Object.keys(next) };
     const at = touched(table.updatedAt);
     return [
       record(db, by, { ...change, after: next, where }),

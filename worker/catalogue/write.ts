@@ -50,10 +50,9 @@ export async function add<T extends CatalogueTable>(
     const table: CatalogueTable = descriptor.table;
     const db = open(env.DB);
     const insert = db.insert(table).values(values).returning();
-    const noun = descriptor.list;
     const where = eq(table.id, values.id);
     const after = { ...fields, images };
-    const change = { noun, what: 'added', table, after, at, where } as const;
+    const change = { what: 'added', table, after, at, where } as const;
     const [rows] = await db.batch([insert, ...(isRecorded(by) ? [record(db, by, change)] : [])]);
     return rows[0] as CatalogueRow<T>;
   });
@@ -70,7 +69,7 @@ export function namesOf({ table: of }: Pick<Descriptor<CatalogueTable>, 'table'>
 
 export function addingDraft(
   db: Db,
-  { table: of, list }: Descriptor<CatalogueTable>,
+  { table: of }: Descriptor<CatalogueTable>,
   fields: CatalogueFields<CatalogueTable>,
   { id, at, by, facts }: { id: string; at: string; by: Actor; facts: Record<string, string> },
 ): BatchItem<'sqlite'>[] {
@@ -88,7 +87,7 @@ export function addingDraft(
   const after = { ...fields, state: 'draft', ...facts };
   return [
     db.insert(table).values(values).onConflictDoNothing(),
-    ...recordAdded(db, by, { noun: list, table, id, fields: after, at }),
+    ...recordAdded(db, by, { table, id, fields: after, at }),
   ];
 }
 
@@ -111,7 +110,7 @@ export async function update<T extends CatalogueTable>(
   const table: CatalogueTable = descriptor.table;
   const before = await byId(db, descriptor, id, 'any');
   const current = async () => descriptor.view(await byId(db, descriptor, id, 'any'));
-  const edited = { noun: descriptor.list, table, before, current };
+  const edited = { table, before, current };
   await expectUnchanged(db, edited, updatedAt, by);
   const places = arranged(before.images, { keep, order }, files.length);
   const added = await uploadPictures(env, descriptor.list, await picturesFrom(files));

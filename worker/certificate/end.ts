@@ -90,14 +90,7 @@ const endingIt = (
   const at = ended.endedAt;
   const where = and(eq(certificate.id, id), eq(certificate.state, 'valid'), when);
   return [
-    record(db, by, {
-      noun: 'certificate',
-      table: certificate,
-      at,
-      where,
-      fields: Object.keys(ended),
-      after: ended,
-    }),
+    record(db, by, { table: certificate, at, where, fields: Object.keys(ended), after: ended }),
     db
       .update(certificate)
       .set({ ...ended, updatedAt: at })

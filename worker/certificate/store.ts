@@ -35,7 +35,6 @@ export function inserting(
         and u.email = ${row.email} and u.erased_at = '' and ${when}`,
     ),
     record(db, by, {
-      noun: 'certificate',
       what: 'added',
       table: certificate,
       fields,
@@ -61,7 +60,6 @@ export function deciding(
   const isNews = row.certificate !== next.certificate;
   return [
     record(db, by, {
-      noun: 'order',
       table: order,
       at,
       where,

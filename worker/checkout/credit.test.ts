@@ -58,7 +58,7 @@ beforeEach(async () => {
 async function attended(daysAgo = 1, isPaid = true) {
   const { id } = await bookingOf(await bookDemo({ txnId: nextTxnId() }));
   const when = { demoDate: addDays(today(), -daysAgo), demoTime: '00:00' };
-  await decide('demo', demo, id, { status: 'success', ...when });
+  await decide(demo, id, { status: 'success', ...when });
   const fee = await db.select().from(payment).where(eq(payment.demo, id)).get();
   if (isPaid) await payments('verify', { id: fee?.id });
   return { id, fee: fee?.id ?? '' };
@@ -135,7 +135,7 @@ it('the fee is credited of a class that was attended within sixty days, and of n
   const fresh = await db.select().from(demo).where(eq(demo.id, id)).get();
   for (const [why, credit, changes] of cases) {
     const { status, demoDate, demoTime, attendance, email } = { ...fresh, ...changes };
-    await decide('demo', demo, id, { status, demoDate, demoTime, attendance, email });
+    await decide(demo, id, { status, demoDate, demoTime, attendance, email });
     expect(await quoted(), why).toMatchObject({ credit, price: 9500 - credit });
     if (!credit) await expectNotPlaced(credited(), asha, 409, 'demoCredit');
     else expect((await sendOrder(credited(), asha)).status, why).toBe(200);
@@ -148,7 +148,7 @@ it('the fee of a class that takes three hours is credited once they are over', a
   const day = addDays(today(), 1);
   const hours = { days: [day], startTime: '10:00', endTime: '13:00' };
   const { id: classId } = await addDemoClass(hours);
-  await decide('demo', demo, id, { classId, demoDate: day, demoTime: '10:00' });
+  await decide(demo, id, { classId, demoDate: day, demoTime: '10:00' });
   goTo(momentOf(day, '12:59'));
   expect(await quoted()).toMatchObject({ credit: 0 });
   goTo(momentOf(day, '13:00'));

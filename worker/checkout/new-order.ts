@@ -190,7 +190,6 @@ export const insertOld = (
     .set({ ...became, updatedAt: at })
     .where(eq(order.id, placed.id)),
   ...recordAdded(db, placed.office.by, {
-    noun: 'order',
     table: order,
     id: placed.id,
     at,
@@ -224,7 +223,6 @@ export const placedByOffice = (db: Db, { id, at, coursePrice, office }: NewOrder
   office
     ? [
         record(db, office.by, {
-          noun: 'order',
           what: 'added',
           table: order,
           at,

@@ -51,7 +51,7 @@ export async function deleteWithConsents(
 ) {
   const ids = db.select({ id: table.id }).from(table).where(where);
   const [, , deleted] = await db.batch([
-    record(db, byClock, { noun, what: 'deleted', table, after: null, where }),
+    record(db, byClock, { what: 'deleted', table, after: null, where }),
     deleteConsents(db, noun, ids),
     db.delete(table).where(where).returning({ id: table.id }),
   ]);

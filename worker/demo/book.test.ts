@@ -196,7 +196,7 @@ describe('the same form sent again', () => {
     const key = drawKey();
     const first = await bookDemo({ key });
     const [booked] = await byKey(key);
-    await decide('demo', demo, booked?.id ?? '', { status: 'rejected' });
+    await decide(demo, booked?.id ?? '', { status: 'rejected' });
     const [before] = await byKey(key);
     const post = mailbox();
     const again = (changes: object) => bookDemo({ key, ...changes }, { env: post.env });

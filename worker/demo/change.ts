@@ -53,7 +53,7 @@ async function changeBooking(
   const db = open(env.DB);
   const before = await demoById(db, id);
   const current = async () => view(env, await demoById(db, id));
-  const edited = { noun: 'demo', table: demo, before, current } as const;
+  const edited = { table: demo, before, current };
   await expectUnchanged(db, edited, updatedAt, by);
   const { next, seat, mail } = await plan(before);
   const row = await save<CreditedDemo>(db, edited, next, by, {

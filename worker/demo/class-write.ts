@@ -121,8 +121,6 @@ function unlessOthers(db: Db, id: string, rows: DemoRow[]) {
   );
 }
 
-const ofDemo = { noun: 'demo', table: demo } as const;
-
 /** Gives the accepted bookings of a class its new day, and tells everybody. */
 function move(db: Db, to: BatchRow, rows: CreditedDemo[], by: Actor): BatchItem<'sqlite'>[] {
   const dates = { demoDate: to.firstDay, demoTime: to.startTime };
@@ -137,8 +135,8 @@ function move(db: Db, to: BatchRow, rows: CreditedDemo[], by: Actor): BatchItem<
   const atOtherHour = and(accepted(to.id), ne(demo.demoTime, to.startTime));
   return [
     // Whether somebody came was noted of the other day.
-    ...changeAll(db, by, { ...ofDemo, next: { ...dates, attendance: '' }, where: onOtherDay }),
-    ...changeAll(db, by, { ...ofDemo, next: { ...dates, ...forgotten }, where: atOtherHour }),
+    ...changeAll(db, by, { table: demo, next: { ...dates, attendance: '' }, where: onOtherDay }),
+    ...changeAll(db, by, { table: demo, next: { ...dates, ...forgotten }, where: atOtherHour }),
     // Also who keeps day and hour, or waits, has a booking that changed.
     db
       .update(demo)
@@ -152,8 +150,8 @@ function release(db: Db, was: BatchRow, rows: CreditedDemo[], by: Actor): BatchI
   const out = { classId: null };
   const waiting = { status: 'pending', demoDate: '', demoTime: '', attendance: '' } as const;
   return [
-    ...changeAll(db, by, { ...ofDemo, next: { ...out, ...waiting }, where: holding(was.id) }),
-    ...changeAll(db, by, { ...ofDemo, next: out, where: eq(demo.classId, was.id) }),
+    ...changeAll(db, by, { table: demo, next: { ...out, ...waiting }, where: holding(was.id) }),
+    ...changeAll(db, by, { table: demo, next: out, where: eq(demo.classId, was.id) }),
     writeMessages(
       db,
       rows.map((row) => waitingMail(row, demoClassCancelled(row, was, after(row.updatedAt)))),
@@ -170,7 +168,7 @@ async function editing(env: Env, { id, updatedAt }: CancelDemoClass, by: Actor) 
   ]);
   if (!before) throw classNotFound();
   const current = async () => (await classesWith(env, { id }))[0];
-  const edited = { noun: 'batch', table: batch, before, current } as const;
+  const edited = { table: batch, before, current };
   await expectUnchanged(db, edited, updatedAt, by);
   if (before.state === 'cancelled')
     throw new Refused('conflict', 'This class was cancelled. Add a new one.');

@@ -108,7 +108,7 @@ describe('the contact form', () => {
     await send({ ...question, key, msg: 'Read by Meera' });
     const rowNow = async () =>
       (await db.select().from(enquiry).where(eq(enquiry.formKey, key))).at(0);
-    await decide('enquiry', enquiry, (await rowNow())?.id ?? '', { status: 'seen' });
+    await decide(enquiry, (await rowNow())?.id ?? '', { status: 'seen' });
     const before = await rowNow();
     const post = mailbox();
     const again = (msg: string) => send({ ...question, key, msg }, { env: post.env });

@@ -96,13 +96,7 @@ export async function writeEnquiry(
       .insert(enquiry)
       .values({ ...values, formKey: key, id, createdAt: at, updatedAt: at })
       .onConflictDoNothing({ target: enquiry.formKey }),
-    ...recordAdded(db, by, {
-      noun: 'enquiry',
-      table: enquiry,
-      id,
-      at,
-      fields: { name, email, mobile, status },
-    }),
+    ...recordAdded(db, by, { table: enquiry, id, at, fields: { name, email, mobile, status } }),
     ...(words ? [writeEntry(db, answer, { by, at, when })] : []),
   ]);
   return selectEnquiries(db).where(eq(enquiry.formKey, key)).get() as Promise<AdminRow>;

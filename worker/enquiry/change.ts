@@ -20,7 +20,7 @@ import { enquiry } from './table.ts';
 async function edited(db: Db, id: string) {
   const before = await enquiryById(db, id);
   const current = () => enquiryPage(db, id);
-  return { noun: 'enquiry', table: enquiry, before, current } as const;
+  return { table: enquiry, before, current };
 }
 
 /** Refuses (404), (422) a colleague or number that is not there, (409) one saved since. */
@@ -87,7 +87,6 @@ export const openEnquiries = (person: SQL | Column) => sql<number>`(select count
 /** Leaves the questions of somebody to nobody on that condition, with a line of their history. */
 export const giveUpEnquiries = (db: Db, by: Actor, person: string, when: SQL) =>
   changeAll(db, by, {
-    noun: 'enquiry',
     table: enquiry,
     next: { assignedTo: null },
     where: sql`${eq(enquiry.assignedTo, person)} and ${when}`,

@@ -8,8 +8,7 @@ import { descriptor as courses } from '../course/queries.ts';
 import { ledTo } from '../enquiry/sql.ts';
 import { type Audited, rule } from '../lib/audit.ts';
 import { type Db, json, now, plainSql } from '../lib/db/index.ts';
-import { named } from '../lib/history/read.ts';
-import { type RecordedActor, record } from '../lib/history/record.ts';
+import { named, type RecordedActor, record } from '../lib/history/record.ts';
 import { history } from '../lib/history/table.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { deleteOfOrders } from '../payment/add.ts';
@@ -22,7 +21,7 @@ function removing(db: Db, id: string, noun: ImportedNoun, by: RecordedActor) {
   const { table } = named.take()[noun];
   const isGoing = sql`${table.id} in (select record from imported
     where import_id = ${id} and noun = ${noun} and is_going)`;
-  const line = { noun, what: 'deleted', table, after: null, where: isGoing } as const;
+  const line = { what: 'deleted', table, after: null, where: isGoing } as const;
   return [
     plainSql(
       db,

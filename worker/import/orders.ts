@@ -13,7 +13,7 @@ import { addingOld } from '../checkout/old-order.ts';
 import { descriptor as courses } from '../course/queries.ts';
 import { isBookingNumber } from '../demo/sql.ts';
 import { type Db, newId, open, valuesOf } from '../lib/db/index.ts';
-import { named } from '../lib/history/read.ts';
+import { named } from '../lib/history/record.ts';
 import { isOrderNumber } from '../order/sql.ts';
 import { descriptor as products } from '../product/queries.ts';
 import { type Judge, type Judged, readRows, refused, type Sent, valuesIn } from './kinds.ts';

@@ -83,7 +83,7 @@ it('whom the school wrote down is found again, before they confirm their e-mail'
   expect(states(await check('student', rows))).toEqual(['known', 'known', 'known']);
   // An e-mail that they typed themself, and did not confirm, may be anybody's.
   const by = { id: right.id ?? '', name, email: '', role: 'student' as const };
-  await decide('user', user, by.id, { email: 'typed@mail.test' }, by);
+  await decide(user, by.id, { email: 'typed@mail.test' }, by);
   expect(states(await check('student', [{ ...row, email: '' }]))).toEqual(['new']);
 });
 

@@ -25,8 +25,8 @@ import {
   uniqueViolation,
 } from '../lib/db/index.ts';
 import { inRounds } from '../lib/db/rounds.ts';
-import { named } from '../lib/history/read.ts';
 import type { RecordedActor } from '../lib/history/record.ts';
+import { named } from '../lib/history/record.ts';
 import { history } from '../lib/history/table.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { descriptor as products } from '../product/queries.ts';

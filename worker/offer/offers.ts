@@ -98,7 +98,7 @@ export async function addOffer(db: Db, form: AddOffer, by: Actor): Promise<Offer
     async () => {
       await db.batch([
         db.insert(offer).values({ ...fields, id, createdAt: at, updatedAt: at }),
-        ...recordAdded(db, by, { noun: 'offer', table: offer, id, fields, at }),
+        ...recordAdded(db, by, { table: offer, id, fields, at }),
       ]);
       return offerById(db, id);
     },
@@ -137,7 +137,7 @@ export async function endOffer(db: Db, form: EndOffer, by: Actor): Promise<Offer
 async function editing(db: Db, { id, updatedAt }: EndOffer, by: Actor) {
   const before = await offerById(db, id);
   const current = async () => view(await offerById(db, id));
-  const edited = { noun: 'offer', table: offer, before, current } as const;
+  const edited = { table: offer, before, current };
   await expectUnchanged(db, edited, updatedAt, by);
   if (before.endedAt) throw new Refused('conflict', 'This offer has ended. Add a new one.');
   return { before, edited };

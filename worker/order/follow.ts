@@ -27,7 +27,7 @@ export function followPerson(
   const where = sql`${isOpen(userId)} and (${differs}) and ${when}`;
   const { name } = next;
   return [
-    record(db, by, { noun: 'order', table: order, fields, after: next, where }),
+    record(db, by, { table: order, fields, after: next, where }),
     db
       .update(order)
       .set({
@@ -52,7 +52,7 @@ export const fillOrders = (
     const field = name as keyof Known;
     const isMeant = field === 'email' ? sql`true` : sql`${order.kind} = 'course'`;
     const where = sql`${order.userId} = ${userId} and ${order[field]} = '' and ${isMeant} and ${when}`;
-    const change = { noun: 'order', table: order, fields: [field] } as const;
+    const change = { table: order, fields: [field] };
     return [
       record(db, by, { ...change, after: { [field]: value }, where }),
       db

@@ -38,7 +38,6 @@ export async function keepIdea(
   try {
     const [, kept] = await db.batch([
       recordComputed(db, by, {
-        noun: 'order',
         table: order,
         at: now(),
         where,

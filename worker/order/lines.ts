@@ -32,7 +32,6 @@ export function markLines(
   const goods = changed.map(({ amount, name }) => `${amount} × ${name}`).join(', ');
   return [
     recordComputed(db, by, {
-      noun: 'order',
       table: order,
       at: now(),
       where,

@@ -60,14 +60,7 @@ function recordLinks(db: Db, by: RecordedActor, links: Links, at: SQL, where: SQ
     (name) => links[name] !== undefined,
   );
   const differs = or(sql`false`, ...fields.map((name) => ne(order[name], links[name] ?? '')));
-  return record(db, by, {
-    noun: 'order',
-    table: order,
-    fields,
-    after: links,
-    at,
-    where: and(where, differs),
-  });
+  return record(db, by, { table: order, fields, after: links, at, where: and(where, differs) });
 }
 
 /** Why the order itself takes no links, undefined if it does. */

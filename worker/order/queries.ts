@@ -120,7 +120,6 @@ export const moneyOf = slot<(id: string) => SQL>('lines of the money of an order
 
 /** An order as `save` takes it, which answers a stale edit with the one of now. */
 export const editedOrder = (env: Env, before: AdminRow) => ({
-  noun: 'order' as const,
   table: order,
   before,
   lines: moneyOf.take()(before.id),

@@ -111,7 +111,7 @@ beforeAll(async () => {
     if (where !== 'none' && where !== 'shop')
       batches.set(where, (await addBatch(course, { seats: 60, days: [day] }))._id);
   for (const testCase of matrix) cases.set(await made(testCase), testCase);
-  await decide('batch', batch, batches.get('cancelled') ?? '', { state: 'cancelled' });
+  await decide(batch, batches.get('cancelled') ?? '', { state: 'cancelled' });
   all = (await selectAdminOrders(db)).map((row) => adminView(env, row));
 });
 

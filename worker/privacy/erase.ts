@@ -140,7 +140,7 @@ export async function deleteRecord(
       ? await db.select({ key: demo.photo }).from(demo).where(where).get()
       : undefined;
   const [, , deleted] = await db.batch([
-    record(db, by, { noun, what: 'deleted', table, after: null, at, where }),
+    record(db, by, { what: 'deleted', table, after: null, at, where }),
     deleteConsents(db, noun, [id]),
     db.delete(table).where(where).returning({ id: table.id }),
   ]);

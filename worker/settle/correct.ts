@@ -73,7 +73,7 @@ export async function correctPaid(
   const line = newId();
   const at = after(before.updatedAt);
   const where = sql`${order.id} = ${id} and ${order.updatedAt} = ${before.updatedAt}`;
-  const change = { noun: 'order', table: order, fields: ['paid'] } as const;
+  const change = { table: order, fields: ['paid'] };
   const payments = sql`select ${line}`;
   const { found } = await settle(
     env,

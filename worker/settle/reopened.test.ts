@@ -108,7 +108,7 @@ describe('an order that the office takes up again', () => {
     const [waiter = ''] = await newStudents(1);
     await callWaiting('join', { batch }, waiter);
     await db.run(sql`insert into seat (batch_id, number) values (${batch}, 2)`);
-    await decide('batch', batchTable, batch, { seats: 2 });
+    await decide(batchTable, batch, { seats: 2 });
     expect((await edit(orders[0]?._id ?? '', 'success')).body.data?.isWithoutSeat).toBe(true);
     expect(await batchNow(batch)).toMatchObject({ taken: 1, left: 0, waiting: 1 });
   });

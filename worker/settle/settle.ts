@@ -87,7 +87,7 @@ function statusOf(db: Db, { status, orders, at, by }: Settlement): Statement[] {
   if (!status) return [];
   const where = and(orders, ne(order.status, status));
   const updatedAt = touched(order.updatedAt, at);
-  const change = { noun: 'order', table: order, after: { status } } as const;
+  const change = { table: order, after: { status } };
   return [
     record(db, by, { ...change, fields: ['status'], at: updatedAt, where }),
     db

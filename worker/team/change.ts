@@ -37,7 +37,7 @@ async function change(
   const worksNoMore = sql`not exists (
     select 1 from ${user} where ${and(eq(user.id, id), worksHere)})`;
   const [, changed] = await db.batch([
-    record(db, by, { noun: 'user', table: user, fields: Object.keys(next), after: next, where }),
+    record(db, by, { table: user, fields: Object.keys(next), after: next, where }),
     db
       .update(user)
       .set({ ...next, updatedAt: touched(user.updatedAt) })

@@ -113,7 +113,7 @@ const changed = (
   by: RecordedActor,
   after: Record<string, unknown>,
   where: ReturnType<typeof eq> | undefined,
-) => record(db, by, { noun: 'user', table: user, after, where });
+) => record(db, by, { table: user, after, where });
 
 /** The invitation. The token is in the fragment, which browsers send to nobody. */
 export const invitation = ({ name, email, role, token }: Invited, site: string) =>
@@ -168,7 +168,6 @@ export async function acceptInvite(
   );
   const [, , [began]] = await db.batch([
     record(db, person, {
-      noun: 'user',
       table: user,
       fields: ['role'],
       after: { role, accepted: true },

@@ -69,7 +69,7 @@ async function addTemplate(
   const [id, at] = [newId(), now()];
   await db.batch([
     db.insert(template).values({ ...fields, id, createdAt: at, updatedAt: at }),
-    ...recordAdded(db, by, { noun: 'template', table: template, id, fields, at }),
+    ...recordAdded(db, by, { table: template, id, fields, at }),
   ]);
   return rowOf(db, id);
 }
@@ -83,7 +83,7 @@ async function change(
   const known = await templateById(db, id);
   const before = known ?? (await firstOf(db, id));
   const current = async () => view(await rowOf(db, id));
-  const edited = { noun: 'template', table: template, before, current } as const;
+  const edited = { table: template, before, current };
   if (known) await expectUnchanged(db, edited, updatedAt, by);
   return save<TemplateRow>(db, edited, next, by);
 }

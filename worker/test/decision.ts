@@ -1,6 +1,5 @@
 import { env } from 'cloudflare:workers';
 import { eq, sql } from 'drizzle-orm';
-import type { Noun } from '../../contract/history.ts';
 import { isRunning } from '../../contract/order.ts';
 import { now, open } from '../lib/db/index.ts';
 import { type RecordedActor, type RecordTable, record } from '../lib/history/record.ts';
@@ -14,7 +13,6 @@ const { name, email } = people.admin;
 export const office = { id: 'office', name, email, role: 'owner' as const };
 
 export async function decide(
-  noun: Noun,
   table: RecordTable,
   id: string,
   values: Record<string, unknown>,
@@ -24,14 +22,14 @@ export async function decide(
   const where = eq(table.id, id);
   const fields = Object.keys(values);
   await db.batch([
-    record(db, by, { noun, table, fields, after: values, where }),
+    record(db, by, { table, fields, after: values, where }),
     db.update(table).set(values).where(where),
   ]);
 }
 
 /** Gives an order these values; of one that is closed nothing is claimed any more. */
 export async function decideOrder(id: string, values: Partial<typeof order.$inferInsert>) {
-  await decide('order', order, id, values);
+  await decide(order, id, values);
   if (values.status && !isRunning(values.status))
     await closeClaims(open(env.DB), { at: now(), by: office, when: sql`order_row = ${id}` });
 }

@@ -31,7 +31,6 @@ const isToCome = () => and(ne(batch.state, 'cancelled'), gte(batch.lastDay, toda
 
 export const giveUpBatches = (db: Db, by: Actor, course: string, when: SQL) =>
   changeAll(db, by, {
-    noun: 'batch',
     table: batch,
     next: { state: 'cancelled', reason: 'The course is not offered any more' },
     where: and(eq(batch.courseId, course), isToCome(), when),
@@ -39,7 +38,6 @@ export const giveUpBatches = (db: Db, by: Actor, course: string, when: SQL) =>
 
 export const giveUpClasses = (db: Db, by: Actor, teacher: string, when: SQL) =>
   changeAll(db, by, {
-    noun: 'batch',
     table: batch,
     next: { teacherId: null },
     where: and(eq(batch.teacherId, teacher), isToCome(), when),

@@ -71,7 +71,7 @@ export function addingPerson(
   const about = { noun: 'user', from, purpose: 'account' } as const;
   const beside = [
     ...giveConsent(db, about, { ...agreed, dob: known.dob }),
-    ...recordAdded(db, by, { noun: 'user', table: user, id, fields, at }),
+    ...recordAdded(db, by, { table: user, id, fields, at }),
   ];
   return { insert, beside };
 }

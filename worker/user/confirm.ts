@@ -151,12 +151,7 @@ export function proven(
   const isFirst = and(isTheirs, eq(user.confirmedAt, ''));
   const hasOther = and(isFirst, notInArray(user.passwordHash, ['', passwordHash]));
   return [
-    record(db, person, {
-      noun: 'user',
-      table: user,
-      after: { password: 'ended' },
-      where: hasOther,
-    }),
+    record(db, person, { table: user, after: { password: 'ended' }, where: hasOther }),
     db
       .update(user)
       .set({ passwordHash: '', updatedAt: touched(user.updatedAt) })

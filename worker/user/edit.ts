@@ -71,7 +71,7 @@ export async function personToEdit(
   const before = await userById(env, id);
   if (before.erasedAt) throw new Refused('conflict', 'This person was erased');
   const current = async () => view(env, await userById(env, id));
-  const edited = { noun: 'user', table: user, before, current } as const;
+  const edited = { table: user, before, current };
   await expectUnchanged(db, edited, updatedAt, by);
   expectMayChange(before, by);
   return { db, before, edited };

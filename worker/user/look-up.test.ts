@@ -93,7 +93,7 @@ describe('somebody without a confirmed course, whatever they call themself,', ()
       Promise.all(lookUps.map(async (path) => (await call(path, { year, serialNo })).status));
     const { id } = await orderOn({ by });
     const success = (who: { id: string; email: string }) =>
-      decide('order', order, id, { status: 'success' }, { ...who, name: 'Ines' });
+      decide(order, id, { status: 'success' }, { ...who, name: 'Ines' });
     await success(await newPerson({ role: 'counter' }));
     expect(await found()).toEqual([404, 404, 404]);
     await payments('record', cashOf(id, 1));

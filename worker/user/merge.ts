@@ -108,7 +108,6 @@ export async function mergePeople(env: Env, form: Merge, by: RecordedActor): Pro
       and ${eq(user.updatedAt, of.updatedAt)})`;
   const noted = (of: UserRow, words: string) =>
     record(db, by, {
-      noun: 'user',
       table: user,
       at,
       after: { merged: words },

@@ -51,12 +51,7 @@ export async function openAccount(
           ),
         )
         .returning({ id: user.id }),
-      record(db, by, {
-        noun: 'user',
-        table: user,
-        where: isOpened,
-        after: { email, password: 'chosen' },
-      }),
+      record(db, by, { table: user, where: isOpened, after: { email, password: 'chosen' } }),
       ...giveConsent(db, { noun: 'user', from: opened, purpose: 'account' }, { ...agreed, dob }),
       ...ordersLacking.take()(db, by, { userId: id, known: { email }, when }),
       ...proof,

@@ -49,7 +49,6 @@ export async function makeOpening(
   const isTheirs = and(eq(user.id, id), isUnopened);
   const [, made] = await db.batch([
     record(db, by, {
-      noun: 'user',
       table: user,
       where: isTheirs,
       after: { openingCode: email ? 'by e-mail' : 'on WhatsApp' },

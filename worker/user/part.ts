@@ -78,7 +78,6 @@ export async function partPeople(env: Env, id: string, by: RecordedActor): Promi
   );
   const noted = (of: string, words: string) =>
     record(db, by, {
-      noun: 'user',
       table: user,
       at,
       after: { parted: words },

@@ -111,7 +111,7 @@ export async function updateProfile(
   try {
     const [before, , [row]] = await db.batch([
       db.select().from(user).where(mine),
-      recordComputed(db, by, { noun: 'user', table: user, after: values, facts, at, where }),
+      recordComputed(db, by, { table: user, after: values, facts, at, where }),
       db
         .update(user)
         .set({

@@ -62,7 +62,6 @@ export async function resetPassword(
       .where(inArray(user.id, owner))
       .returning({ id: user.id }),
     record(db, person, {
-      noun: 'user',
       table: user,
       after: { password: 'changed' },
       where: inArray(user.id, owner),

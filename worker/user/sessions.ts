@@ -67,12 +67,7 @@ export async function endSessionsOf(env: Env, id: string, by: RecordedActor): Pr
   if (isStaff(role) && !may(by.role ?? 'student', 'manageTeam'))
     throw new Refused('forbidden', 'Only the owner may log somebody of the team out');
   const [, ended] = await db.batch([
-    record(db, by, {
-      noun: 'user',
-      table: user,
-      after: { sessions: 'ended' },
-      where: eq(user.id, id),
-    }),
+    record(db, by, { table: user, after: { sessions: 'ended' }, where: eq(user.id, id) }),
     db.delete(session).where(eq(session.userId, id)).returning({ id: session.id }),
   ]);
   return ended.length;

@@ -88,7 +88,6 @@ const linesOf = (id: string) => db.select().from(history).where(eq(history.recor
 
 const changeOf = (id: string) =>
   ({
-    noun: 'enquiry',
     what: 'changed',
     table: enquiry,
     fields: ['status', 'msg'],
@@ -130,6 +129,6 @@ it.each(['seed', 'self'] as const)('the history keeps no line of what %s saves',
   const before = await db.select().from(enquiry).where(eq(enquiry.id, id)).get();
   if (!before) throw new Error('No enquiry was made');
   const current = async () => undefined;
-  await save(db, { noun: 'enquiry', table: enquiry, before, current }, { status: 'seen' }, actor);
+  await save(db, { table: enquiry, before, current }, { status: 'seen' }, actor);
   expect(await linesOf(id)).toEqual([]);
 });

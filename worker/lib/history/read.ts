@@ -6,13 +6,8 @@ import { may } from '../../../contract/team.ts';
 import type { Db } from '../db/index.ts';
 import { pathOf } from '../files/files.ts';
 import { Refused } from '../http/refuse.ts';
-import { slot } from '../slot.ts';
-import { type Actor, isRecorded, type RecordTable } from './record.ts';
+import { type Actor, isRecorded, named } from './record.ts';
 import { history } from './table.ts';
-
-export const named = slot<Record<Noun, { table: RecordTable; name: SQL }>>(
-  'the names of what has a history',
-);
 
 type Kept = typeof history.$inferSelect;
 export type HistoryRow = Kept & { names: string };

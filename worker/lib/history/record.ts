@@ -1,9 +1,10 @@
-import { and, type Column, eq, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, type Column, eq, getTableName, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { HistoryEntry, Noun } from '../../../contract/history.ts';
 import type { Role } from '../../../contract/team.ts';
 import { type Db, insertFrom, newId, now, touched } from '../db/index.ts';
+import { slot } from '../slot.ts';
 import { history } from './table.ts';
 
 /** Whose changes the history keeps; without a role they may not read it. */
@@ -26,8 +27,19 @@ export const isRecorded = (actor: Actor): actor is RecordedActor => typeof actor
 
 export type RecordTable = SQLiteTable & { id: SQLiteColumn };
 
+/** The table of each noun that has a history, and what a row of it is called. */
+export const named = slot<Record<Noun, { table: RecordTable; name: SQL }>>(
+  'the names of what has a history',
+);
+
+export function nounOf(table: RecordTable): Noun {
+  const nouns = Object.entries(named.take());
+  const [noun] = nouns.find(([, of]) => of.table === table) ?? [];
+  if (noun === undefined) throw new Error(`${getTableName(table)} has no history`);
+  return noun as Noun;
+}
+
 type RecordChange = {
-  noun: Noun;
   /** `changed` by default. */
   what?: HistoryEntry['what'];
   table: RecordTable;
@@ -54,12 +66,12 @@ const columnOf = (table: RecordTable, field: string): SQL => {
 export function record(
   db: Db,
   by: RecordedActor,
-  { noun, what = 'changed', table, fields = [], after, at, where }: RecordChange,
+  { what = 'changed', table, fields = [], after, at, where }: RecordChange,
 ) {
   const before =
     what === 'added' ? null : objectOf(fields.map((field) => [field, columnOf(table, field)]));
   const text = after && sql`${JSON.stringify(after)}`;
-  return insertLines(db, by, { noun, what, table, at, where, before, after: text });
+  return insertLines(db, by, { what, table, at, where, before, after: text });
 }
 
 const objectOf = (entries: (readonly [field: string, value: SQL])[]): SQL =>
@@ -69,7 +81,7 @@ const objectOf = (entries: (readonly [field: string, value: SQL])[]): SQL =>
   )})`;
 
 /** A change of text columns whose new values the database computes from the row as it is. */
-type ComputedChange = Pick<RecordChange, 'noun' | 'table' | 'at' | 'where'> & {
+type ComputedChange = Pick<RecordChange, 'table' | 'at' | 'where'> & {
   after: Record<string, SQL>;
   /** What is said without a value before and after, such as that a password was changed. */
   facts: Record<string, string>;
@@ -82,7 +94,7 @@ type ComputedChange = Pick<RecordChange, 'noun' | 'table' | 'at' | 'where'> & {
 export function recordComputed(
   db: Db,
   by: RecordedActor,
-  { noun, table, at, where, after, facts }: ComputedChange,
+  { table, at, where, after, facts }: ComputedChange,
 ) {
   const entries = Object.entries(after).map(([field, value]) => {
     const column = columnOf(table, field);
@@ -95,7 +107,6 @@ export function recordComputed(
     )})`;
   const hasFacts = Object.keys(facts).length > 0 ? sql`true` : sql`false`;
   return insertLines(db, by, {
-    noun,
     what: 'changed',
     table,
     at,
@@ -106,7 +117,7 @@ export function recordComputed(
 }
 
 type Line = Required<Pick<RecordChange, 'what'>> &
-  Pick<RecordChange, 'noun' | 'table' | 'at' | 'where'> & { before: SQL | null; after: SQL | null };
+  Pick<RecordChange, 'table' | 'at' | 'where'> & { before: SQL | null; after: SQL | null };
 
 const insertLines = (db: Db, by: RecordedActor, { table, at = now(), where, ...line }: Line) =>
   insertFrom(
@@ -114,6 +125,7 @@ const insertLines = (db: Db, by: RecordedActor, { table, at = now(), where, ...l
     history,
     {
       ...line,
+      noun: nounOf(table),
       id: sql`${newId()} || '.' || row_number() over ()`,
       at,
       actor: by.id,
@@ -147,13 +159,7 @@ export const impersonal = [
   ...['batch', 'seatUntil'],
 ];
 
-type Added = {
-  noun: Noun;
-  table: RecordTable;
-  id: string;
-  fields: Record<string, unknown>;
-  at: string;
-};
+type Added = { table: RecordTable; id: string; fields: Record<string, unknown>; at: string };
 
 /** The first line of a new record's history, after its insert; none for who is not recorded. */
 export const recordAdded = (db: Db, by: Actor, { id, fields, ...line }: Added) =>
@@ -185,7 +191,6 @@ export const recordFact = (db: Db, by: RecordedActor, { when, ...line }: Fact) =
   );
 
 type ChangedAlike = {
-  noun: Noun;
   table: RecordTable & { updatedAt: SQLiteColumn };
   next: Record<string, unknown>;
   where: SQL | undefined;

@@ -1,13 +1,11 @@
 import { and, eq, is, SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import type { Noun } from '../../../contract/history.ts';
 import { after, type Db } from '../db/index.ts';
 import { conflictSince } from './read.ts';
-import { type Actor, differences, isRecorded, type RecordTable, record } from './record.ts';
+import { type Actor, differences, isRecorded, nounOf, type RecordTable, record } from './record.ts';
 
 type EditedRecord<Row> = {
-  noun: Noun;
   table: RecordTable & { updatedAt: SQLiteColumn };
   before: Row;
   /** Which lines of the history also are of it, beside its own. */
@@ -20,13 +18,19 @@ type Timestamped = { id: string; updatedAt: string };
 
 const conflict = async <Row extends Timestamped>(
   db: Db,
-  { noun, before, lines, current }: EditedRecord<Row>,
+  { table, before, lines, current }: EditedRecord<Row>,
   since: string,
   by: Actor,
 ) =>
   conflictSince(
     db,
-    { noun, id: before.id, since, current: await current(), ...(lines && { lines }) },
+    {
+      noun: nounOf(table),
+      id: before.id,
+      since,
+      current: await current(),
+      ...(lines && { lines }),
+    },
     by,
   );
 
@@ -91,7 +95,7 @@ export async function save<Row extends Timestamped>(
   by: Actor,
   { facts = {}, derived = {}, beside, mails }: Also<Row> = {},
 ): Promise<Row> {
-  const { noun, table, before } = edited;
+  const { table, before } = edited;
   const changes = differences(before, next);
   const fields = Object.keys(changes);
   const isChange = fields.length + Object.keys(facts).length > 0;
@@ -104,7 +108,7 @@ export async function save<Row extends Timestamped>(
     .where(where)
     .returning({ id: table.id });
   const recorded = { ...changes, ...facts };
-  const change = { noun, table, fields, after: recorded, at, where } as const;
+  const change = { table, fields, after: recorded, at, where };
   const history = isRecorded(by) && isChange ? [record(db, by, change)] : [];
   const row: Row = { ...before, ...changes, ...plainOf(derived), updatedAt: at };
   const when = sql`exists (select 1 from ${table} where ${where})`;

@@ -66,7 +66,7 @@ async function classBefore() {
 
 async function came() {
   const booking = await approved(await addDemoClass());
-  await decide('demo', demo, booking.id, { demoDate: addDays(today(), -1) });
+  await decide(demo, booking.id, { demoDate: addDays(today(), -1) });
   return booking.id;
 }
 
