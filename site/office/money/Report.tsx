@@ -146,7 +146,7 @@ function Figures({ report }: { report: MoneyReport }) {
             name="Due later"
             amount={later}
             href={balances}
-            words={`Of ${countOf(outstanding.count - overdue.count, 'orders')}, on a day to come`}
+            words={`Of ${countOf(outstanding.count - overdue.count, 'orders')} whose day is not over`}
           />
         )}
       </ul>
