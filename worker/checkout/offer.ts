@@ -71,7 +71,9 @@ export function discountedAgain(
   found: FoundOffer | undefined,
 ): Pick<Discounted, 'lines' | 'coursePrice' | 'discount'> {
   const of = (goods: Sale['goods']) =>
-    goods.map((article) => (!found || isFor(found, sale, article.id) ? article.rupees : 0));
+    goods.map(({ id, rupees, isReduced = !found || isFor(found, sale, id) }) =>
+      isReduced ? rupees : 0,
+    );
   const eligible = of(sale.goods);
   const [now, before] = [sum(eligible), sum(of(was.goods))];
   const isPart = found?.kind !== 'rupees' && now < before;

@@ -36,14 +36,14 @@ export type Goods = Pick<PlaceOrder, 'courseName' | 'items'> & { extras?: Extra[
 /**
  * What is sold, in rupees: `coursePrice` is what is to be paid, `listPrice` what the catalogue
  * says, `rupees` and `discount` are of all pieces. `goods` has the course or each product, in the
- * order of the lines.
+ * order of the lines, and whether something was taken off it, of an order that is there.
  */
 export type Sale = Pick<
   typeof order.$inferInsert,
   'kind' | 'courseName' | 'courseKey' | 'coursePrice'
 > & {
   listPrice: number;
-  goods: { id: string; rupees: number }[];
+  goods: { id: string; rupees: number; isReduced?: boolean | undefined }[];
   lines: (Line & { discount: number })[];
   place: Place;
 };

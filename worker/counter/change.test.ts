@@ -8,6 +8,7 @@ import type { ChangeQuote } from '../../contract/order-request.ts';
 import { product } from '../catalogue/table.ts';
 import { newId } from '../lib/db/index.ts';
 import { message } from '../message/table.ts';
+import { offer } from '../offer/table.ts';
 import { order, orderLine } from '../order/table.ts';
 import { call, db } from '../test/app.ts';
 import { decideOrder } from '../test/decision.ts';
@@ -260,6 +261,20 @@ describe('the money of an order that is changed', () => {
     const { _id: id } = await ordered({ offerCode, coursePrice: 1200 - off });
     expect((await change(id, { lines: [{ id: loaf, amount }] })).status).toBe(200);
     expect(await rowOf(id)).toMatchObject({ discount, coursePrice: price });
+  });
+
+  it('takes off what an offer took off when it was placed, for whatever the code is by now', async () => {
+    const goods = [{ kind: 'product' as const, id: cake, name: 'Almond Cake' }];
+    const { id: offered, code: offerCode } = await offerWith({ scope: 'chosen', goods });
+    const { _id: id } = await ordered({ offerCode, coursePrice: 1110 });
+    await db
+      .update(offer)
+      .set({ goods: [{ kind: 'product', id: loaf, name: 'Millet Loaf' }] })
+      .where(eq(offer.id, offered));
+    expect((await change(id, { lines: [{ id: loaf, amount: 1 }] })).status).toBe(200);
+    expect(await rowOf(id)).toMatchObject({ discount: 90, coursePrice: 960 });
+    const without = { lines: [{ id: cake, was: 'Happy Birthday Ira', amount: 0 }] };
+    expect(refusal(await change(id, without))).toEqual([422, 'lines']);
   });
 
   it('is billed by an invoice, below which lines stay; day and words are none of it', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { timeFault } from '../../contract/collection.ts';
+import { lineKey } from '../../contract/line-key.ts';
 import { sumsOf } from '../../contract/money.ts';
 import { isRunning } from '../../contract/order.ts';
 import { type OrderTexts, orderFields } from '../../contract/order-field.ts';
@@ -20,7 +21,7 @@ import { expectUnchanged, save } from '../lib/history/save.ts';
 import { Refused, refusedField } from '../lib/http/refuse.ts';
 import { writeMessage } from '../message/write.ts';
 import { dayLeft } from '../order/collections.ts';
-import { changeLines, expectLines, isOvertaken } from '../order/lines.ts';
+import { changeLines, expectLines, isOvertaken, reducedLines } from '../order/lines.ts';
 import { changedMessage, confirmations } from '../order/messages.ts';
 import { adminOrder, editedOrder, expectNothingBack, orderNotFound } from '../order/queries.ts';
 import type { AdminRow } from '../order/select.ts';
@@ -91,10 +92,11 @@ async function changeOnce(env: Env, { updatedAt, ...form }: ChangeOrder, by: Rec
  */
 async function planOf(db: Db, { id, ...form }: QuoteChange, by: RecordedActor) {
   await expectOwn(db, form.extras);
-  const [[before], confirmed, [billed]] = await db.batch([
+  const [[before], confirmed, [billed], reduced] = await db.batch([
     adminOrder(db, id),
     confirmations(db, sql`"orders"."id" = ${id}`),
     db.select({ invoice: invoiceOf(sql`${id}`).as('invoice') }).from(sql`(select 1)`),
+    reducedLines(db, id),
   ]);
   if (!before) throw orderNotFound();
   if (before.kind !== 'shop') throw new Refused('conflict', ofCourse);
@@ -106,7 +108,7 @@ async function planOf(db: Db, { id, ...form }: QuoteChange, by: RecordedActor) {
   ]);
   const plan = changedLines(before.lines, form, items, may(by.role ?? 'student', 'agreePrices'));
   const hasLines = plan.changes.length > 0;
-  const sale = hasLines ? repriced(before, plan.lines, offer) : before;
+  const sale = hasLines ? repriced(before, plan.lines, offer, reduced.map(lineKey)) : before;
   const neededOn = form.neededOn ?? before.neededOn;
   const isMoved = neededOn !== before.neededOn;
   const fault = timeFault(neededOn, form.neededAt ?? before.neededAt);
@@ -148,14 +150,26 @@ async function planOf(db: Db, { id, ...form }: QuoteChange, by: RecordedActor) {
 
 type Items = Awaited<ReturnType<typeof pricedItems>>;
 type Found = Parameters<typeof discountedAgain>[2];
+type Changed = ReturnType<typeof changedLines>['lines'];
 
 const areOther = (before: OrderTexts, next: OrderTexts) =>
   Object.keys(differences(textsOf(orderFields, before), textsOf(orderFields, next))).length > 0;
 
-/** The order with other lines: what they cost, and what is taken off, shared anew. */
-function repriced(before: AdminRow, lines: AdminRow['lines'], found: Found) {
-  const sale = soldLines(lines);
-  const was = { goods: soldLines(before.lines).goods, discount: before.discount };
+/**
+ * The order with other lines: what they cost, and what is taken off, shared anew. What the offer
+ * was for says the order (`reduced`), since the offer may have changed; it is asked of new lines.
+ */
+function repriced(before: AdminRow, lines: Changed, found: Found, reduced: string[]) {
+  const isReduced = (line: Changed[number] | undefined) =>
+    line?.was === undefined ? undefined : reduced.includes(lineKey({ ...line, words: line.was }));
+  const saleOf = (some: Changed) => {
+    const sale = soldLines(some);
+    const goods = sale.goods.map((article, i) => ({ ...article, isReduced: isReduced(some[i]) }));
+    return { ...sale, goods };
+  };
+  const stood = before.lines.map((line) => ({ ...line, was: line.words ?? '' }));
+  const was = { goods: saleOf(stood).goods, discount: before.discount };
+  const sale = saleOf(lines);
   return { ...sale, ...discountedAgain(sale, was, found) };
 }
 

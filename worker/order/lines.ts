@@ -52,6 +52,13 @@ export function markLines(
   ] as const;
 }
 
+/** The lines of an order that something was taken off. */
+export const reducedLines = (db: Db, id: string) =>
+  db
+    .select({ id: orderLine.productId, variant: orderLine.variant, words: orderLine.words })
+    .from(orderLine)
+    .where(and(eq(orderLine.order, id), sql`${orderLine.discount} > 0`));
+
 type Seen = Pick<Line, 'id' | 'variant' | 'words' | 'state'>;
 /** `was` are the words that stand on it; a line without them is new. */
 type Stored = Line & { was?: string | undefined; discount: number };
