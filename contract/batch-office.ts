@@ -152,9 +152,9 @@ export const batchList = list({
 export type BatchList = z.output<typeof batchList.request>;
 
 /**
- * Puts an order into a batch; with an empty `batch` takes its seat away. `coursePrice` is to be paid
- * for another course: its price less a credited fee; what else was taken off ends. `from` is the
- * batch where the caller saw it, empty for none: elsewhere by now, it stays.
+ * Puts an order into a batch; with an empty `batch` takes its seat away. `coursePrice` is what to
+ * pay for another course: its price less a credited fee; what else was taken off ends. `from` is
+ * the batch where the caller saw it, empty for none: elsewhere by now, it stays.
  */
 export const moveSeat = z.object({
   orderId: recordId,
