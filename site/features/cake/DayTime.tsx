@@ -1,7 +1,7 @@
 import { dayInShort } from '../../../contract/batch-span.ts';
 import { timeInWords } from '../../../contract/day.ts';
 import { describedBy, FieldNotes, Select } from '../../ui/Field.tsx';
-import type { DayChoice } from '../order/use-collection-days.ts';
+import type { DayChoice } from '../order/collection.ts';
 import '../../ui/picks.css';
 
 type When = { day: string; time: string };

@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { dayInShort } from '../../../contract/batch-span.ts';
 import { whatsappFor } from '../../../contract/business.ts';
+import { collectionDay } from '../../../contract/collection.ts';
+import { rupees, subtotal } from '../../../contract/money.ts';
 import { paths } from '../../../contract/paths.ts';
+import { wellFormed } from '../../../contract/text.ts';
 import { $sessionError, $user } from '../../lib/session.ts';
-import { collectionDayFor } from '../order/collection-draft.ts';
-import { useCollectionDays } from '../order/use-collection-days.ts';
-import { $cart } from './cart.ts';
-import { cartMessage } from './cart-message.ts';
+import { collectionDayFor, useCollectionDays } from '../order/collection.ts';
+import { $cart, type CartItem, nameOfLine } from './cart.ts';
 
 type Props = { next: { href: string; label: string } };
 
@@ -42,4 +43,22 @@ export function CartWays({ next }: Props) {
       </p>
     </>
   );
+}
+
+/** Characters of the message in an address: browsers and WhatsApp take about 2,000 in all. */
+const most = 1800;
+
+const lineOf = ({ price, amount, asksWords, words, ...line }: CartItem) =>
+  `${amount} x ${nameOfLine(line)}, ${rupees(amount * price)}` +
+  (asksWords === 'Yes' && words?.trim() ? `\n  Words on it: ${words}` : '');
+
+export function cartMessage(lines: readonly CartItem[], neededOn: string): string {
+  const end = [`Total: ${rupees(subtotal(lines))}`];
+  if (neededOn) end.push(`Collection: ${collectionDay(neededOn)}`);
+  for (let shown = lines.length; ; shown--) {
+    const hidden = lines.length - shown;
+    const more = hidden ? [`and ${hidden} more`] : [];
+    const text = [...lines.slice(0, shown).map(lineOf), ...more, ...end].join('\n');
+    if (shown === 0 || encodeURIComponent(wellFormed(text)).length <= most) return text;
+  }
 }

@@ -1,5 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { whatsappFor } from '../../../contract/business.ts';
 import { openBrowser } from '../../test/browser.ts';
+import { cartMessage } from './CartWays.tsx';
+import type { CartItem } from './cart.ts';
 
 const loaf = { id: 'loaf', name: 'Loaf', images: ['/media/a'], price: 280 };
 const cake = { id: 'cake', name: 'Cake', images: ['/media/b'], price: 750 };
@@ -101,7 +104,7 @@ describe('the cart', () => {
 
   it('follows the catalogue in price and stock, and says so', async () => {
     const { $cart, addToCart, save } = await openCart();
-    const { applyCatalogue } = await import('./apply-catalogue.ts');
+    const { applyCatalogue } = await import('./cart-refresh.ts');
     for (const goods of [loaf, cake, { ...cake, id: 'gone', name: 'Bun' }]) addToCart(goods);
     const facts = { leadDays: 2, asksWords: 'Yes' } as const;
     const sold = ({ id: _id, ...goods }: typeof loaf, price: number, stock: 'Yes' | 'No') => ({
@@ -134,4 +137,42 @@ describe('the cart', () => {
       { ...cake, amount: 1 },
     ]);
   });
+});
+
+const ordered: CartItem = {
+  id: 'cake',
+  name: 'Ragi Chocolate Cake',
+  images: ['/media/a'],
+  price: 690,
+  amount: 2,
+  asksWords: 'Yes',
+  words: 'Happy Birthday, आई!',
+};
+const bread: CartItem = { id: 'loaf', name: 'Millet Loaf', images: ['/b'], price: 280, amount: 1 };
+
+it('names every line, the words, the total and the day', () => {
+  expect(cartMessage([ordered, bread], '2026-11-24').split('\n')).toEqual([
+    '2 x Ragi Chocolate Cake, Rs.\u00a01,380',
+    '  Words on it: Happy Birthday, आई!',
+    '1 x Millet Loaf, Rs.\u00a0280',
+    'Total: Rs.\u00a01,660',
+    'Collection: Tue 24 November',
+  ]);
+});
+
+it('names no day that is not known', () => {
+  expect(cartMessage([bread], '')).toBe('1 x Millet Loaf, Rs.\u00a0280\nTotal: Rs.\u00a0280');
+});
+
+it('fits into a link, however long the cart is', () => {
+  const many = Array.from({ length: 100 }, (_, i) => ({ ...ordered, id: `${i}` }));
+  const text = cartMessage(many, '2026-11-24');
+  expect(text).toMatch(/\nand \d+ more\nTotal: Rs\.\u00a01,38,000\nCollection: Tue 24 November$/);
+  expect(whatsappFor.cart(text).length).toBeLessThan(2000);
+});
+
+it('does not break on half a sign', () => {
+  expect(whatsappFor.cart(cartMessage([{ ...ordered, words: '\ud83c' }], '2026-11-24'))).toContain(
+    'wa.me',
+  );
 });

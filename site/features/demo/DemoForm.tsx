@@ -11,7 +11,7 @@ import { $user } from '../../lib/session.ts';
 import { Field, Honeypot } from '../../ui/Field.tsx';
 import { Submit } from '../../ui/Submit.tsx';
 import { useUnsavedWarning } from '../../ui/unsaved.ts';
-import { GuardianFields } from '../privacy/GuardianFields.tsx';
+import { GuardianFields } from '../privacy/ConsentField.tsx';
 import { AddressField, BirthField, ParentFields } from '../user/PersonFields.tsx';
 import { PhotoField } from '../user/PhotoField.tsx';
 import { ClassChoice, nextOf } from './ClassChoice.tsx';

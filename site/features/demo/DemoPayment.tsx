@@ -13,8 +13,7 @@ import { toastAnswer } from '../../lib/toast.ts';
 import { Confirmation } from '../../ui/Confirmation.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
-import { TransactionField } from '../payment/TransactionField.tsx';
-import { UpiPayment } from '../payment/UpiPayment.tsx';
+import { TransactionField, UpiPayment } from '../payment/UpiPayment.tsx';
 import type { DemoValues } from './rules.ts';
 
 type Props = {

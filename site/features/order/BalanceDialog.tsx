@@ -10,8 +10,7 @@ import { useAskForm } from '../../lib/form.ts';
 import { toastAnswer } from '../../lib/toast.ts';
 import { Field } from '../../ui/Field.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
-import { TransactionField } from '../payment/TransactionField.tsx';
-import { UpiPayment } from '../payment/UpiPayment.tsx';
+import { TransactionField, UpiPayment } from '../payment/UpiPayment.tsx';
 import { amountUpTo, iHavePaid } from './amount.ts';
 
 type Props = { order: Order; onClose(): void; onPaid(): void };

@@ -13,9 +13,8 @@ import { refreshCart } from '../cart/cart-refresh.ts';
 import { Checkout } from './Checkout.tsx';
 import { CheckoutGate } from './CheckoutGate.tsx';
 import { CollectionFields } from './CollectionFields.tsx';
-import { clearCollectionDraft, useCollectionDraft } from './collection-draft.ts';
+import { clearCollectionDraft, useCollectionDays, useCollectionDraft } from './collection.ts';
 import type { Purchase } from './order-draft.ts';
-import { useCollectionDays } from './use-collection-days.ts';
 
 export default function CartCheckout() {
   return (

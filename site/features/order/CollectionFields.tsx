@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { collectionInWords, timeFault } from '../../../contract/collection.ts';
 import { DayTime } from '../cake/DayTime.tsx';
 import { CollectionPlace } from './CollectionPlace.tsx';
-import type { CollectionDraft } from './collection-draft.ts';
+import type { CollectionDraft, DayChoice } from './collection.ts';
 import { Notes } from './Notes.tsx';
-import type { DayChoice } from './use-collection-days.ts';
 import '../../ui/form.css';
 
 type Props = {

@@ -9,7 +9,6 @@ import { offline } from '../../../contract/reply.ts';
 import type { MyClasses as Classes } from '../../../contract/roster.ts';
 import { api, ask } from '../../lib/api.ts';
 import { lazily } from '../../lib/on-demand.tsx';
-import { usePages } from '../../lib/pages.ts';
 import { useRequest } from '../../lib/request.ts';
 import { $user } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
@@ -17,7 +16,7 @@ import { EmptyState, Failed, Skeleton } from '../../ui/Loaded.tsx';
 import { EnrolmentCard } from './EnrolmentCard.tsx';
 import { ownEnrolments } from './own-enrolments.ts';
 import { byUrgency, isCertified, isDone } from './progress.ts';
-import { ShowMore } from './ShowMore.tsx';
+import { ShowMore, usePages } from './ShowMore.tsx';
 
 const loadForm = () => import('./LinksForm.tsx');
 const LinksForm = lazy(async () => ({ default: (await loadForm()).LinksForm }));

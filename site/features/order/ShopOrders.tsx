@@ -3,7 +3,6 @@ import { dayWithWeekday } from '../../../contract/day.ts';
 import type { Order } from '../../../contract/order.ts';
 import { api, ask } from '../../lib/api.ts';
 import { momentForPeople } from '../../lib/dates.ts';
-import { usePages } from '../../lib/pages.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { Failed } from '../../ui/Loaded.tsx';
 import { CalendarButton, PaperLink } from './CalendarButton.tsx';
@@ -14,7 +13,7 @@ import { OwnCard } from './OwnCard.tsx';
 import { Payments } from './Payments.tsx';
 import { PriceLines } from './PriceLines.tsx';
 import { lineOf } from './progress.ts';
-import { ShowMore } from './ShowMore.tsx';
+import { ShowMore, usePages } from './ShowMore.tsx';
 
 /** Orders of the bakery that are over: what is still to come of others stands above. */
 export function EarlierOrders({ email }: { email: string }) {

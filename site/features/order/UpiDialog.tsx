@@ -6,8 +6,7 @@ import { dueAfter } from '../../../contract/next-steps.ts';
 import { useAskForm } from '../../lib/form.ts';
 import { Field } from '../../ui/Field.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
-import { TransactionField } from '../payment/TransactionField.tsx';
-import { UpiPayment } from '../payment/UpiPayment.tsx';
+import { TransactionField, UpiPayment } from '../payment/UpiPayment.tsx';
 import { amountUpTo, iHavePaid } from './amount.ts';
 import { type CheckoutGoods, type Payment, wordsOf } from './order-draft.ts';
 import {

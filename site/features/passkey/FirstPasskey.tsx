@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { paths } from '../../../contract/paths.ts';
-import { AddPasskey } from './AddPasskey.tsx';
-import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { AddPasskey, RecoveryCodes } from './AddPasskey.tsx';
 
 export function FirstPasskey() {
   const [codes, setCodes] = useState<string[]>();

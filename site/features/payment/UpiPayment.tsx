@@ -3,9 +3,11 @@ import { business } from '../../../contract/business.ts';
 import { rupees } from '../../../contract/money.ts';
 import type { Words } from '../../../contract/school/parts.ts';
 import { upiUri } from '../../../contract/upi.ts';
+import type { FieldProps } from '../../lib/form.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { toast } from '../../lib/toast.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
+import { Field } from '../../ui/Field.tsx';
 import { modulesOf, QrCode } from '../../ui/QrCode.tsx';
 import '../../ui/picks.css';
 import './upi.css';
@@ -82,3 +84,13 @@ function qrPicture(text: string): Promise<Blob | null> {
       if (dark) context.fillRect(x * scale, y * scale, scale, scale);
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
 }
+
+export const TransactionField = (field: FieldProps) => (
+  <Field
+    label="Transaction ID"
+    autoCapitalize="none"
+    spellCheck={false}
+    hint="Twelve digits that your UPI app shows after you paid, also called UTR."
+    {...field}
+  />
+);

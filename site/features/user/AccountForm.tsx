@@ -18,14 +18,14 @@ import { toastAnswer } from '../../lib/toast.ts';
 import { Field, PasswordField } from '../../ui/Field.tsx';
 import { Submit } from '../../ui/Submit.tsx';
 import { useUnsavedWarning } from '../../ui/unsaved.ts';
-import { GuardianFields } from '../privacy/GuardianFields.tsx';
+import { GuardianFields } from '../privacy/ConsentField.tsx';
 import { CertificateFields, NameField, ReachFields } from './PersonFields.tsx';
 import { PhotoField } from './PhotoField.tsx';
 
 // Few see these, and the page has no bytes to spare.
-const NotArriving = lazily(async () => (await import('./NotArriving.tsx')).NotArriving);
+const NotArriving = lazily(async () => (await import('./AccountNotices.tsx')).NotArriving);
 const WaitingForApproval = lazily(
-  async () => (await import('./WaitingForApproval.tsx')).WaitingForApproval,
+  async () => (await import('./AccountNotices.tsx')).WaitingForApproval,
 );
 const ConfirmEmail = lazily(async () => (await import('./ConfirmEmail.tsx')).ConfirmEmail);
 

@@ -5,8 +5,7 @@ import { useAskForm } from '../../lib/form.ts';
 import { useOnMount } from '../../lib/on-mount.ts';
 import { Field, PasswordField } from '../../ui/Field.tsx';
 import { FormFailure, Submit } from '../../ui/Submit.tsx';
-import { AccountConsent } from '../privacy/ConsentField.tsx';
-import { GuardianFields } from '../privacy/GuardianFields.tsx';
+import { AccountConsent, GuardianFields } from '../privacy/ConsentField.tsx';
 import { firstLogin } from './first-login.ts';
 import { BirthField } from './PersonFields.tsx';
 

@@ -5,15 +5,14 @@ import { textsOf } from '../../../contract/text-field.ts';
 import { api, ask } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
 import { useOnMount } from '../../lib/on-mount.ts';
+import { dropFromTab, keepInTab, keptInTab } from '../../lib/session-storage.ts';
 import { Field, PasswordField } from '../../ui/Field.tsx';
 import { Submit } from '../../ui/Submit.tsx';
 import { useUnsavedWarning } from '../../ui/unsaved.ts';
-import { AccountConsent } from '../privacy/ConsentField.tsx';
-import { GuardianFields } from '../privacy/GuardianFields.tsx';
+import { AccountConsent, GuardianFields } from '../privacy/ConsentField.tsx';
 import { firstLogin } from './first-login.ts';
 import { CertificateFields, NameField, ReachFields } from './PersonFields.tsx';
 import { PhotoField } from './PhotoField.tsx';
-import { clearDraft, registrationDraft, saveDraft } from './registration-draft.ts';
 
 export default function RegisterForm() {
   const form = useAskForm({
@@ -82,3 +81,28 @@ export default function RegisterForm() {
     </form>
   );
 }
+
+/** The registration in this tab; never Aadhaar number, password, photo or consent. */
+
+const key = 'registration';
+
+const kept = [
+  ...['name', 'fatherName', 'motherName', 'mobile', 'dob', 'address', 'email'],
+  ...['guardianName', 'guardianMobile', ...Object.keys(userTexts)],
+];
+
+type Draft = Record<string, string>;
+
+const pick = (values: Record<string, unknown>): Draft =>
+  Object.fromEntries(
+    kept.flatMap((name) => (typeof values[name] === 'string' ? [[name, values[name]]] : [])),
+  ) as Draft;
+
+export const saveDraft = (values: Record<string, unknown>): void => keepInTab(key, pick(values));
+
+export function registrationDraft(): Draft | undefined {
+  const draft = pick(keptInTab<Record<string, unknown>>(key) ?? {});
+  return Object.values(draft).some(Boolean) ? draft : undefined;
+}
+
+export const clearDraft = (): void => dropFromTab(key);

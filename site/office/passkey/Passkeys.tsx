@@ -4,8 +4,7 @@ import {
   recoveryCodeCount as recoveryCodes,
   renamePasskey,
 } from '../../../contract/passkey.ts';
-import { AddPasskey } from '../../features/passkey/AddPasskey.tsx';
-import { RecoveryCodes } from '../../features/passkey/RecoveryCodes.tsx';
+import { AddPasskey, RecoveryCodes } from '../../features/passkey/AddPasskey.tsx';
 import { api, ask } from '../../lib/api.ts';
 import { momentForPeople } from '../../lib/dates.ts';
 import { useRequest } from '../../lib/request.ts';
