@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import './form.css';
 
 type Common = { label: string; error?: string | undefined; hint?: ReactNode };
@@ -94,41 +94,6 @@ export function Checkbox({ label, error, hint, ...input }: Props) {
       <label htmlFor={id}>{label}</label>
       <FieldNotes id={id} hint={hint} error={error} />
     </div>
-  );
-}
-
-type PasswordFieldProps = ComponentProps<'input'> & {
-  label: string;
-  error?: string | undefined;
-  hint?: string;
-};
-
-export function PasswordField({ label, error, hint, ...input }: PasswordFieldProps) {
-  const [shown, setShown] = useState(false);
-  return (
-    <Labelled label={label} error={error} hint={hint}>
-      {(ids) => (
-        <span className="with-button">
-          <input
-            className="input"
-            type={shown ? 'text' : 'password'}
-            autoCapitalize="none"
-            spellCheck={false}
-            {...input}
-            {...ids}
-          />
-          <button
-            type="button"
-            className="text-button"
-            aria-pressed={shown}
-            aria-label={`Show ${label.toLowerCase()}`}
-            onClick={() => setShown(!shown)}
-          >
-            {shown ? 'Hide' : 'Show'}
-          </button>
-        </span>
-      )}
-    </Labelled>
   );
 }
 

@@ -1,8 +1,8 @@
 import { api, ask } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
 import { toastAnswer } from '../../lib/toast.ts';
-import { PasswordField } from '../../ui/Field.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
 import type { Ends } from '../../ui/use-dialog.ts';
 
 export function RequestErasure({ onClose, onDone }: Ends) {

@@ -9,7 +9,8 @@ import { useOnMount } from '../../lib/on-mount.ts';
 import { dropFromTab, keepInTab, keptInTab } from '../../lib/session-storage.ts';
 import { toastAnswer, toastNext } from '../../lib/toast.ts';
 import { useBring } from '../../ui/bring.ts';
-import { Field, PasswordField } from '../../ui/Field.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
 import { Submit } from '../../ui/Submit.tsx';
 import { useCountdown } from './SendConfirmation.tsx';
 

@@ -12,8 +12,9 @@ import { toastAnswer } from '../../lib/toast.ts';
 import { storedToken } from '../../lib/token.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Field, PasswordField } from '../../ui/Field.tsx';
+import { Field } from '../../ui/Field.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
 import { enter } from './login-success.ts';
 import { useCountdown } from './SendConfirmation.tsx';
 
