@@ -92,7 +92,7 @@ export function addingDraft(
 }
 
 /** Which record changes, the `updatedAt` it was loaded with, and the new fields and pictures. */
-type CatalogueEdit<T extends CatalogueTable> = Partial<CatalogueFields<T>> &
+export type CatalogueEdit<T extends CatalogueTable> = Partial<CatalogueFields<T>> &
   Arrangement & { id: string; updatedAt?: string | undefined };
 
 /**
