@@ -173,7 +173,7 @@ export const email = (missing = 'Enter email') =>
 
 const badPhone = 'Enter a mobile number of 10 digits, or + and the country code';
 
-/** A phone number as `numberOf` reads it, by the one rule of `phone.ts`; or nothing. */
+/** A phone number as `numberOf` reads it, by the one rule of `text.ts`; or nothing. */
 export const maybeMobile = (missing = badPhone, numberOf = phoneNumber) =>
   z.pipe(
     tidied(missing, (typed) => numberOf(typed) ?? (clean(typed) && '?')),

@@ -93,7 +93,7 @@ function noticeOf(folder: string): string {
   const license = licenceOf(name, stated.license);
   if (!isAllowed(license))
     throw new Error(
-      `${name} is under ${license}. Replace it, or add the licence to scripts/licences/allowed.ts.`,
+      `${name} is under ${license}. Replace it, or add the licence to scripts/licences/index.ts.`,
     );
   const heading = `${name} ${version} (${license})\n\n`;
   const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry));

@@ -30,7 +30,7 @@ function readerFor(bytes: Uint8Array) {
   return { 137: readPng, 255: readJpeg, 82: readWebp }[bytes[0] ?? 0];
 }
 
-/** The four letters of a chunk's name as the number that they are in the file; see `video.ts`. */
+/** The four letters of a chunk's name as the number that they are in the file; see `images.ts`. */
 export const code = (name: string) =>
   [...name].reduce((sum, char) => sum * 256 + char.charCodeAt(0), 0);
 
