@@ -122,7 +122,7 @@ export const enquiryFinder = finder({
     _id: id,
     name,
     state: status,
-    about: [msg.slice(0, shown), mobile, dayInWords(at.slice(0, 10))].filter(Boolean),
+    about: [msg.slice(0, shown), mobile, dayInWords(today(Date.parse(at)))].filter(Boolean),
     href: paths.adminEnquiry(id),
   }),
 });

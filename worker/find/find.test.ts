@@ -5,7 +5,7 @@ import { serialPrefix } from '../../contract/serial.ts';
 import type { Role } from '../../contract/team.ts';
 import { demo } from '../demo/table.ts';
 import { enquiry } from '../enquiry/table.ts';
-import { newId, now } from '../lib/db/index.ts';
+import { newId } from '../lib/db/index.ts';
 import { nameSearch } from '../lib/list/search.ts';
 import { call, db } from '../test/app.ts';
 import { bookDemo } from '../test/demos.ts';
@@ -15,7 +15,8 @@ import { enquiring, ordered, queries, sold, somebody, taught, visiting } from '.
 import * as school from '../test/school.ts';
 import { find, slipsBetween } from './find.ts';
 
-const at = now();
+/** After midnight in India, and not yet in Greenwich. */
+const at = '2026-03-14T19:30:00.000Z';
 const ids = new Map<string, string>();
 
 for (const [key, [name, mobile, email, digits]] of Object.entries(somebody)) {
@@ -105,12 +106,13 @@ it.each<[Role, string, string[]]>([
   expect(await kinds(q, role)).toEqual(expected);
 });
 
-it('a result says what decides: phone and what is due of a person, course and status of an order', async () => {
+it('a result says what decides: phone and what is due of a person, course and status of an order, the day of a question', async () => {
   const [person, order] = await found('sunita deshpande');
   expect(person).toMatchObject({ kind: 'person', name: 'Sunita Deshpande', due: 4000, state: '' });
   expect(person?.about).toContain('9890012345');
   expect(order).toMatchObject({ kind: 'order', due: 4000, state: 'pending' });
   expect(order?.about.slice(0, 2)).toEqual(['Macarons', '2345670']);
+  expect((await found('tanvi gokhale'))[0]?.about.at(-1)).toBe('15 Mar 2026');
 });
 
 it('a certificate is found by its number, however it is typed, by who may issue one', async () => {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { whatsappTo } from '../../../contract/business.ts';
 import type { Way } from '../../../contract/conversation.ts';
+import { today } from '../../../contract/day.ts';
 import { answerEnquiry as answering, type EnquiryPage } from '../../../contract/enquiry.ts';
 import { statusInWords } from '../../../contract/order.ts';
 import { paths } from '../../../contract/paths.ts';
@@ -146,4 +147,4 @@ const hrefOf = ({ kind, _id }: Became) =>
   kind === 'order' ? paths.adminOrder(_id) : paths.adminDemo(_id);
 
 const inWords = ({ number, what, status, createdAt }: Became) =>
-  `${number}: ${what}, ${dayForPeople(createdAt.slice(0, 10))}, ${statusInWords(status)}`;
+  `${number}: ${what}, ${dayForPeople(today(Date.parse(createdAt)))}, ${statusInWords(status)}`;
