@@ -24,6 +24,7 @@ export const myDataLists = [
   'orders',
   'documents',
   'certificates',
+  'attendance',
   'enquiries',
   'interests',
   'waits',
@@ -80,6 +81,15 @@ export const myData = record('MyData', {
   orders: z.array(order),
   documents: z.array(moneyDocument),
   certificates: z.array(publicCertificate),
+  attendance: z.array(
+    z.strictObject({
+      _id: z.string(),
+      order: z.string(),
+      courseName: z.string(),
+      day: z.string(),
+      isPresent: z.boolean(),
+    }),
+  ),
   enquiries: z.array(enquiry),
   interests: z.array(interest),
   waits: z.array(ownWaiting),

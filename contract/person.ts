@@ -23,6 +23,7 @@ export const personPage = record('PersonPage', {
   ...z.pick(myData, {
     orders: true,
     certificates: true,
+    attendance: true,
     enquiries: true,
     demos: true,
     waits: true,
@@ -30,15 +31,6 @@ export const personPage = record('PersonPage', {
     notes: true,
   }).shape,
   mails: z.array(z.strictObject(sentMail)),
-  attendance: z.array(
-    z.strictObject({
-      _id: z.string(),
-      order: z.string(),
-      courseName: z.string(),
-      day: z.string(),
-      isPresent: z.boolean(),
-    }),
-  ),
 });
 export type PersonPage = z.output<typeof personPage>;
 

@@ -6,6 +6,7 @@ import {
   type MyPrivacy,
   processors,
 } from '../../contract/privacy.ts';
+import { heldAttendance } from '../attendance/classes.ts';
 import { heldInterests } from '../batch/interest.ts';
 import { heldCertificates } from '../certificate/queries.ts';
 import { consent } from '../consent/table.ts';
@@ -114,6 +115,7 @@ export async function myData(env: Env, me: SignedIn, page = 1): Promise<MyData> 
     orders: heldOrders(query),
     documents: heldDocuments(query),
     certificates: heldCertificates(query),
+    attendance: heldAttendance(query),
     enquiries: heldEnquiries(query),
     interests: heldInterests(query),
     waits: heldWaiting(query),

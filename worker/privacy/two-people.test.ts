@@ -109,7 +109,8 @@ const idle = [
 ];
 /** What names an erased person still, by their number and ids alone. */
 const staying = [
-  ...['audit.actor', 'audit.record', 'certificate.order_row', 'certificate.user_id'],
+  ...['attendance.order_row', 'audit.actor', 'audit.record', 'certificate.order_row'],
+  'certificate.user_id',
   ...['consent.record', 'document.content', 'erasure.user_id', 'merged.kept_id'],
   ...['note.written_by', 'order_line.order_row', 'orders.id', 'orders.order_id'],
   ...['orders.search', 'orders.serial_no', 'orders.user_id', 'payment.number'],

@@ -1,9 +1,11 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import type { IssuedCertificate, IssueResult } from '../../contract/certificate-office.ts';
+import { today } from '../../contract/day.ts';
 import type { Demo } from '../../contract/demo.ts';
 import { orderFields } from '../../contract/order-field.ts';
 import { noticeVersion } from '../../contract/privacy.ts';
+import { attendance } from '../attendance/table.ts';
 import { demo } from '../demo/table.ts';
 import { enquiry } from '../enquiry/table.ts';
 import type { Env } from '../env.ts';
@@ -200,6 +202,9 @@ async function lives(who: Somebody, { meera, courseId, cake }: School): Promise<
     office,
   );
   await call('/api/batch/tell-me', { courseId, name: word('wish'), email, website: '' });
+  const { lessons } = await addBatch(courseId, { days: [today()] });
+  const noted = { isPresent: true, notedAt: now(), notedBy: meera };
+  await db.insert(attendance).values({ ...noted, lesson: lessons[0]?._id ?? '', order: _id });
   const { _id: batch } = await addBatch(courseId);
   await call('/api/waiting/add', { batch, serialNo }, office);
   const { fatherName, motherName } = parents;
