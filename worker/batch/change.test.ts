@@ -26,7 +26,7 @@ import {
   paidInFull,
   saved,
 } from '../test/school.ts';
-import { holders, putInLine, withoutBatches } from '../test/seats.ts';
+import { cancelled, holders, putInLine, withoutBatches } from '../test/seats.ts';
 import { user } from '../user/table.ts';
 
 const course = await offerCourse();
@@ -173,8 +173,11 @@ describe('the office', () => {
     const race = await Promise.all([choose(0, 'move', other._id), choose(1, 'move', other._id)]);
     expect(race.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const loser = race.findIndex(({ status }) => status === 409);
+    expect((await choose(loser, 'kept')).body.message).toBe('This batch was cancelled');
     expect((await choose(loser, 'refund')).status).toBe(200);
     expect(await batchNow(added._id)).toMatchObject({ asked: 0, refund: 1, state: 'cancelled' });
+    await cancelled(orders[loser]?._id ?? '');
+    expect((await batchNow(added._id)).refund).toBe(0);
     expect(await holders(other._id)).toBe(1);
     expect((await choose(1 - loser, 'refund')).status).toBe(409);
     const body = { orderId: orders[0]?._id, choice: 'kept' };

@@ -5,7 +5,7 @@ import { may } from '../../contract/team.ts';
 import { type Db, json, now } from '../lib/db/index.ts';
 import type { List } from '../lib/list/page.ts';
 import { hasWords } from '../lib/list/search.ts';
-import { holdsSeat, isHeldForDays } from '../order/sql.ts';
+import { holdsSeat, isHeldForDays, isRunning } from '../order/sql.ts';
 import { order } from '../order/table.ts';
 import { bookableSeats, inLine, offeredSeats, takenSeats } from '../seat/sql.ts';
 import { seat } from '../seat/table.ts';
@@ -21,8 +21,10 @@ const lessons = json<Lesson[]>(sql`(
   select json_group_array(json_object('_id', l.id, 'day', l.day) order by l.day)
   from ${lesson} l where l.batch_id = ${id})`).as('lessons');
 
-const choices = (choice: string) =>
-  sql<number>`(select count(*) from ${seat} s where s.batch_id = ${id} and s.choice = ${choice})`;
+/** How many students said so, or nothing, of those whose order is not closed. */
+const choices = (choice: string) => sql<number>`(
+  select count(*) from ${seat} s join ${order} o on o.id = s.order_row
+  where s.batch_id = ${id} and s.choice = ${choice} and ${isRunning()})`;
 
 /** Seats that are taken without half of the price, until their time is over. */
 const heldSeats = (at: string) => sql<number>`(

@@ -21,7 +21,7 @@ import { order } from '../order/table.ts';
 import { unsignedView } from '../order/view.ts';
 import { meetings } from '../seat/batches.ts';
 import { hasSeatIn, isAsked, noteChoice } from '../seat/change.ts';
-import { acceptOffer, batchLeft, clearSeat, seatIsFree, takeSeat } from '../seat/sql.ts';
+import { acceptOffers, batchLeft, clearSeat, seatIsFree, takeSeat } from '../seat/sql.ts';
 import { seat as seats } from '../seat/table.ts';
 import { takesPlace } from '../timetable/sql.ts';
 import { batch } from '../timetable/table.ts';
@@ -31,6 +31,7 @@ import { seatLeft, seatMoved } from './mails.ts';
 import { Conflict, changeOrder, editedOrder, orderById } from './roster.ts';
 
 const full = 'No seat of this batch is free';
+const isCancelled = 'This batch was cancelled';
 const isDraft = 'This batch is a draft, which nobody sees. Open it first.';
 
 /**
@@ -72,7 +73,7 @@ function expectFrom(from: string | undefined, { batch }: OrderRow, words: string
 
 /**
  * Other days, or what a moved or cancelled batch asks. Refuses another's order (404), one not
- * asked, days that are no longer theirs to change (409), and as `moveSeat`.
+ * asked, to keep a cancelled batch, days that are no longer theirs (409), and as `moveSeat`.
  */
 export const chooseSeat = (db: Db, form: ChooseSeat, student: RecordedActor): Promise<OrderRow> =>
   changeOrder(db, form.orderId, (before) => choose(db, before, form, student));
@@ -99,6 +100,8 @@ async function choose(
     );
   }
   if (!wasAsked) throw new Refused('conflict', 'There is nothing to choose for this course');
+  if (choice === 'kept' && before.classes?.state === 'cancelled')
+    throw new Refused('conflict', isCancelled);
   await noteChoice(db, orderId, choice);
   return before;
 }
@@ -144,7 +147,7 @@ async function enter(
   ]);
   if (!buyer) throw new Refused('conflict', 'This person was erased. Nobody would come.');
   if (!target) throw new Refused('notFound', 'Batch not found');
-  if (target.state === 'cancelled') throw new Refused('conflict', 'This batch was cancelled');
+  if (target.state === 'cancelled') throw new Refused('conflict', isCancelled);
   if (target.state === 'draft') throw refusedField('conflict', 'batch', isDraft);
   const at = now();
   const isOther = target.courseKey !== before.courseKey;
@@ -169,7 +172,7 @@ async function enter(
     beside: (saved) => [
       clearSeat(db, before.id, isSaved(saved)),
       takeSeat(db, seat, isSaved(saved)),
-      acceptOffer(db, seat),
+      acceptOffers(db, sql`o.id = ${before.id}`, at),
     ],
     mails: (after, when) => {
       const { place, days } = target;

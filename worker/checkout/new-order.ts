@@ -17,7 +17,7 @@ import { order, orderLine } from '../order/table.ts';
 import { addClaim } from '../payment/add.ts';
 import type { BatchToBook } from '../seat/batches.ts';
 import { hadHold, hasRoom, heldUntil, isDoubted } from '../seat/hold.ts';
-import { acceptOffer, batchLeft, takeSeat } from '../seat/sql.ts';
+import { acceptOffers, batchLeft, takeSeat } from '../seat/sql.ts';
 import type { ownerOf } from '../user/session.ts';
 import { serialOf } from '../user/sql.ts';
 import type { user } from '../user/table.ts';
@@ -145,7 +145,7 @@ const mayHold = ({ person, at, office, ...sale }: NewOrder) =>
 export function seatOf(db: Db, { batch, id, person, at }: NewOrder) {
   if (!batch) return [];
   const seat = { order: id, batch: batch.id, userId: person.id, at };
-  return [takeSeat(db, seat), acceptOffer(db, seat)];
+  return [takeSeat(db, seat), acceptOffers(db, sql`o.id = ${id}`, at)];
 }
 
 /** Inserts all lines in one statement; none when the order itself was not inserted. */

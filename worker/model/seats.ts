@@ -180,21 +180,27 @@ export function leaveSeat(state: State, orderId: string): void {
       if (seat.order === orderId) Object.assign(seat, { order: '', choice: '' });
 }
 
-/** Gives orders that hold seats again, and have none, such as anybody could book; oldest first. */
+/** Gives orders that hold seats, and have none, their offered ones or spare ones; oldest first. */
 export function reclaimSeats(state: State, some: readonly string[]): void {
   const { orders } = state;
   // The keys are in the order of their numbers.
   const oldestFirst = Object.keys(orders)
     .filter((id) => some.includes(id))
     .toSorted((a, b) => (orders[a]?.at ?? 0) - (orders[b]?.at ?? 0));
-  for (const id of oldestFirst) {
-    const order = orders[id];
-    const batch = state.batches[order?.batch ?? ''];
-    if (!order || !batch || !holds(state, order) || !hasNoSeat(batch, id)) continue;
-    const [seat] = freeSeats(state, batch);
-    const takesPlace = batch.state === 'open' || batch.state === 'closed';
-    if (seat && takesPlace && seatsLeft(state, batch) > 0)
-      Object.assign(seat, { order: id, entry: '', choice: '' });
+  for (const way of ['offered', 'spare'])
+    for (const id of oldestFirst) {
+      const order = orders[id];
+      const batch = state.batches[order?.batch ?? ''];
+      if (!order || !batch || !holds(state, order) || !hasNoSeat(batch, id)) continue;
+      const [spare] = seatsLeft(state, batch) > 0 ? freeSeats(state, batch) : [];
+      const seat = way === 'offered' ? offeredTo(state, batch, order.email) : spare;
+      if (seat && (batch.state === 'open' || batch.state === 'closed'))
+        Object.assign(seat, { order: id, entry: '', choice: '' });
+    }
+  for (const { line, seats } of Object.values(state.batches)) {
+    const given = seats.filter((seat) => some.includes(seat.order) && isTaken(state, seat));
+    const buyers = given.map((seat) => orderOf(state, seat)?.email);
+    for (const entry of line) if (buyers.includes(entry.email)) endEntry(entry, 'accepted');
   }
 }
 
@@ -246,6 +252,14 @@ export function offerSeats(state: State, only = Object.keys(state.batches)): num
       if (seat) offer(state, batch, seat, entry);
     }
   }
+  const offered = Object.entries(state.orders).filter(([, { batch, email }]) => {
+    const of = state.batches[batch];
+    return of && offeredTo(state, of, email);
+  });
+  reclaimSeats(
+    state,
+    offered.map(([id]) => id),
+  );
   return 200;
 }
 
@@ -260,6 +274,11 @@ export function visibleBatch(state: State, batch: ModelBatch) {
   const offered = batch.seats.filter((seat) => isOffered(state, batch, seat)).length;
   if (taken.length + offered + freeSeats(state, batch).length !== batch.seats.length)
     throw new Error('A seat leaks');
+  const countOf = (choice: SeatChoice) =>
+    batch.seats.filter((seat) => {
+      const order = orderOf(state, seat);
+      return seat.choice === choice && order && isRunning(order.status);
+    }).length;
   return {
     state: batch.state,
     seats: batch.seats.length,
@@ -271,8 +290,8 @@ export function visibleBatch(state: State, batch: ModelBatch) {
     }).length,
     left: seatsLeft(state, batch),
     days: batch.days.join(),
-    asked: batch.seats.filter(({ choice }) => choice === 'asked').length,
-    refund: batch.seats.filter(({ choice }) => choice === 'refund').length,
+    asked: countOf('asked'),
+    refund: countOf('refund'),
     waiting: batch.line.filter(isInLine).length,
   };
 }

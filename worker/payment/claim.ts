@@ -65,7 +65,7 @@ export async function claimOf(
   const message = paymentMessage('claimed', lineOfOrder(before, claimed, owner?.confirmedAt ?? ''));
   const isThis = eq(payment.requestId, requestId);
   const isWritten = sql`exists (select 1 from ${payment} where ${isThis})`;
-  const [, , , , [row = before], [line], [same]] = await db.batch([
+  const [, , , , , [row = before], [line], [same]] = await db.batch([
     beforeClaim(db, before.id, now()),
     addClaim(
       db,
@@ -80,7 +80,7 @@ export async function claimOf(
       isOpen,
     ),
     writeBuyerMails(db, [message], { when: isWritten }),
-    reclaimSeats(db, sql`o.id = ${before.id} and ${isWritten}`, now()),
+    ...reclaimSeats(db, sql`o.id = ${before.id} and ${isWritten}`, now()),
     find,
     selectAdmin(db).where(isThis),
     selectAdmin(db).where(isSame).limit(1),

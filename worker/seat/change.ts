@@ -67,7 +67,7 @@ export const clearingSeats = (db: Db, id: string) =>
       where rowid in (select row_id from kept where change_id = ${id} and tbl = 'seat')`,
   );
 
-/** The statement that gives orders their seats again which a change had touched. */
+/** The statements that give orders their seats again which a change had touched. */
 export const takingSeats = (db: Db, id: string, at: string) => reclaimSeats(db, ofChange(id), at);
 
 /** The statement that breaks where others have the seats by now that the change had freed. */

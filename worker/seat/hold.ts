@@ -67,7 +67,7 @@ export const afterConfirming = (db: Db, who: SQL, at: string) =>
       sql`orders.user_id in (${who}) and ${isConfirmed(owner)}
         and (${holdsSeat(at, 'orders')} or ${bookableSeats(ofOrder, at)} > 0)`,
     ),
-    reclaimSeats(db, sql`o.user_id in (${who}) and o.status = 'pending'`, at),
+    ...reclaimSeats(db, sql`o.user_id in (${who}) and o.status = 'pending'`, at),
   ] as const;
 
 /** Of somebody not known whose hold is over it holds a seat only where they may hold one more. */

@@ -5,6 +5,7 @@ import { addDays, today } from '../../contract/day.ts';
 import { doEachMinute } from '../chores.ts';
 import { writeTimed } from '../message/write.ts';
 import { order } from '../order/table.ts';
+import { userOf } from '../test/account.ts';
 import { db, goTo, later, mailbox } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import {
@@ -12,12 +13,15 @@ import {
   asOffice,
   batchNow,
   bookSeat,
+  cashOf,
   newStudents,
   offerCourse,
+  orderNow,
   paidInFull,
   saved,
   seatOf,
   sendOrder,
+  signIn,
   signInAs,
 } from '../test/school.ts';
 import { callWaiting, cancelled, fullBatch, mine, withoutBatches } from '../test/seats.ts';
@@ -79,6 +83,27 @@ describe('an offer', () => {
     await callWaiting('join', { batch: id }, second);
     expect(await mine(second)).toMatchObject([{ place: 1 }]);
   });
+
+  it.each(['before it', 'after it'])(
+    'is the seat of an order that lost its own, where half is paid %s',
+    async (when) => {
+      const { _id: id } = await addBatch(course, { seats: 1, days: [addDays(today(), 30)] });
+      const { _id: lost, seatUntil, token: before } = await bookSeat(id);
+      const buyer = await userOf(before);
+      goTo(Date.parse(seatUntil) + 1000);
+      const { _id: other } = await bookSeat(id, paidInFull());
+      const token = await signIn({ id: buyer, role: 'student' });
+      expect((await callWaiting('join', { batch: id }, token)).status).toBe(200);
+      const pay = () => asOffice('payment/record', cashOf(lost, 8500));
+      if (when === 'before it') await pay();
+      await cancelled(other);
+      await offerSeats(db);
+      if (when === 'after it') await pay();
+      expect(await mine(token)).toEqual([]);
+      expect(await orderNow(lost)).toMatchObject({ isWithoutSeat: false });
+      expect(await batchNow(id)).toMatchObject({ taken: 1, offered: 0, waiting: 0 });
+    },
+  );
 
   it('is never of one seat to two, nor of two to one, whoever comes at once', async () => {
     const { id } = await fullBatch(course, 4);

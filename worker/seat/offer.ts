@@ -3,16 +3,31 @@ import { offerHours } from '../../contract/batch.ts';
 import { type Db, now, plainSql } from '../lib/db/index.ts';
 import { begins, hasBegun, isBookable, isNotSold } from '../timetable/sql.ts';
 import { batch as batches } from '../timetable/table.ts';
-import { isInLine, isOffered, isOfferOver, isWaiting, seatIsFree, whichFirst } from './sql.ts';
+import {
+  isInLine,
+  isOffered,
+  isOfferOver,
+  isWaiting,
+  ordersOfOffers,
+  reclaimSeats,
+  seatIsFree,
+  whichFirst,
+} from './sql.ts';
 
 /**
  * One batch pairs the nth seat with the nth person, so that none is offered twice. It may run at
- * any time: a seat is held back for each in line, and an offer that is over reserves nothing.
+ * any time: a seat is held back for each in line, and an offer that is over reserves nothing. Whose
+ * order holds a seat already has it at once.
  */
 export async function offerSeats(db: Db, batch?: string): Promise<void> {
   const at = now();
   const which = batch === undefined ? sql`true` : sql`b.id = ${batch}`;
-  await db.batch([...endOver(db, at), pair(db, which, at), markOffered(db, at)]);
+  await db.batch([
+    ...endOver(db, at),
+    pair(db, which, at),
+    markOffered(db, at),
+    ...reclaimSeats(db, sql`o.id in (${ordersOfOffers(at)})`, at),
+  ]);
 }
 
 export const endOver = (db: Db, at: string, which: SQL = sql`true`) =>

@@ -130,38 +130,60 @@ export const takeSeat = (
           order by ${whichFirst} limit 1))`,
   );
 
-export const acceptOffer = (
-  db: Db,
-  { order, batch, userId, at }: { order: string; batch: string; userId: string; at: string },
-) =>
+/** The statement after which whoever holds a seat by such an order (`o`) waits for none there. */
+export const acceptOffers = (db: Db, which: SQL, at: string) =>
   plainSql(
     db,
     sql`update waiting set ended_as = 'accepted', ended_at = ${at}, updated_at = ${at}
-    where batch_id = ${batch} and user_id = ${userId} and ${isWaiting('waiting')}
-      and exists (select 1 from seat where order_row = ${order} and batch_id = ${batch})`,
+    where id in (select w.id from ${orders} o join seat s on s.order_row = o.id
+      join waiting w on w.batch_id = s.batch_id and w.user_id = o.user_id
+      where ${which} and ${holdsSeat(at)} and ${isWaiting()})`,
   );
 
-/** Spare ones, oldest orders first. Where none is left the office sees an order without one. */
+/** From such orders `o` that hold a seat of their batch, which takes place, and have none. */
+const seatless = (which: SQL, at: string) => sql`from ${orders} o
+  join ${batches} b on b.id = o.batch_id
+  where ${which} and ${holdsSeat(at)} and ${takesPlace()}
+    and not exists (select 1 from seat own where own.order_row = o.id)`;
+
+/** Selects the orders whose buyers are offered a seat of the same batch. */
+export const ordersOfOffers = (at: string) =>
+  sql`select o.id from waiting w join ${orders} o on o.user_id = w.user_id
+    and o.batch_id = w.batch_id where ${isOffered(at)}`;
+
+/**
+ * The seats that are offered to their buyers, who need not order again, or spare ones, oldest
+ * orders first. Where none is left the office sees an order without one.
+ */
 export const reclaimSeats = (db: Db, which: SQL, at: string) =>
-  plainSql(
-    db,
-    sql`with back as (
-        select o.id, o.batch_id,
-          row_number() over (partition by o.batch_id order by o.created_at, o.order_id) as n
-        from ${orders} o join ${batches} b on b.id = o.batch_id
-        where ${which} and ${holdsSeat(at)} and ${takesPlace()}
-          and not exists (select 1 from seat own where own.order_row = o.id)
+  [
+    plainSql(
+      db,
+      sql`with lost as (
+        select o.id, o.batch_id, o.created_at || o.order_id as age, (
+          select s.number from seat s join waiting w on w.id = s.waiting_id
+          where s.batch_id = o.batch_id and w.user_id = o.user_id and ${isOffered(at)}) as own
+        ${seatless(which, at)}
+      ), offered as (
+        select id, batch_id, own as number, min(age) from lost where own is not null
+        group by batch_id, own
+      ), back as (
+        select id, batch_id, row_number() over (partition by batch_id order by age) as n
+        from lost where id not in (select id from offered)
       ), free as (
         select s.batch_id, s.number,
           row_number() over (partition by s.batch_id order by ${whichFirst}) as n
         from seat s where s.batch_id in (select batch_id from back) and ${seatIsFree(at)}
       )
       update seat set order_row = pairs.id, waiting_id = null, choice = ''
-      from (select back.id, free.batch_id, free.number
+      from (select id, batch_id, number from offered
+        union all select back.id, free.batch_id, free.number
         from back join free on free.batch_id = back.batch_id and free.n = back.n
         where back.n <= ${spareSeats(sql`back.batch_id`, at)}) pairs
       where seat.batch_id = pairs.batch_id and seat.number = pairs.number`,
-  );
+    ),
+    acceptOffers(db, which, at),
+  ] as const;
 
 export const clearSeat = (db: Db, order: string, onlyIf: SQL = sql`true`) =>
   plainSql(
@@ -171,9 +193,7 @@ export const clearSeat = (db: Db, order: string, onlyIf: SQL = sql`true`) =>
 
 /** Whether one of those orders (`o`) holds a seat that it has not, or a class more than it has. */
 export const isOvertaken = (which: SQL, classes: SQL, at: string): SQL =>
-  sql`(exists (select 1 from ${orders} o join ${batches} b on b.id = o.batch_id
-      where ${which} and ${holdsSeat(at)} and ${takesPlace()}
-        and not exists (select 1 from seat own where own.order_row = o.id))
+  sql`(exists (select 1 ${seatless(which, at)})
     or exists (select 1 from ${batches} b where b.kind = 'demo' and b.id in (${classes})
       and ${freeSeats(sql`b.id`, at)} < 0))`;
 

@@ -94,7 +94,7 @@ async function editOnce(
     ...(revoked ? revoking(db, { id: revoked.id, reason: why, at }, ifSaved, by) : []),
     ...money.statements(db, at),
     ...(isClosed ? [closeClaims(db, { at, by, when: sql`order_row = ${id} and ${ifSaved}` })] : []),
-    ...(mayReclaim ? [reclaimSeats(db, sql`o.id = ${id} and ${ifSaved}`, at)] : []),
+    ...(mayReclaim ? reclaimSeats(db, sql`o.id = ${id} and ${ifSaved}`, at) : []),
     ...money.documents(db, at),
   ];
   const pdf = file && (await uploadCertificate(env, file, before));

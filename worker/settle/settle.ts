@@ -49,7 +49,7 @@ export async function settle(
   const before = [...money, mailsOf(db, settlement)];
   const status = statusOf(db, settlement);
   const documents = issue(db, due, subjects, at);
-  const seats = settlement.seats ? [reclaimSeats(db, settlement.seats, at)] : [];
+  const seats = settlement.seats ? reclaimSeats(db, settlement.seats, at) : [];
   const steps = [...before, ...status, ...claims, ...documents, ...seats, ...find];
   const results = (await db.batch(steps as [Statement]).catch((error: unknown) => {
     throw refusalOf(error);

@@ -166,7 +166,7 @@ export async function undo(env: Env, requestId: string, by: RecordedActor): Prom
     ...undoingMoney(db, money, { at: undoing.at, by }),
     clearingSeats(db, id),
     ...restored.flatMap((table) => restoring(db, undoing, table)),
-    takingSeats(db, id, undoing.at),
+    ...takingSeats(db, id, undoing.at),
     expectSeats(db, id, undoing.at),
     expectDays(db, id),
     recordingUndone(db, undoing, by),

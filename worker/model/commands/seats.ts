@@ -134,6 +134,8 @@ const choose = verb(
           const isFree = (batch: ModelBatch) => hasSeatFor(state, batch, email);
           return enter(state, orderId, target, { left: isFree, isChosen: true });
         }
+        const { batch = '' } = state.orders[orderId] ?? {};
+        if (choice === 'kept' && state.batches[batch]?.state === 'cancelled') return 409;
         seat.choice = choice;
         return 200;
       },
