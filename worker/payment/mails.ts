@@ -102,4 +102,7 @@ export const refundMade = (line: PaymentOfBuyer) =>
     ...(paymentMethods[line.row.method].isByHand
       ? []
       : ['It can take a few working days until your bank shows it.']),
+    ...(line.row.order && !isRunning(line.order.status)
+      ? ['Your order is closed: nothing of it is due.']
+      : []),
   );

@@ -132,7 +132,11 @@ it.each<[string, (id: string, bindings: Env) => Promise<{ status: number }>]>([
   expect(await lineOf(claim.id)).toMatchObject({ state: 'rejected', reason: closedReason });
   expect((await orderNow(order.id))?.claimed).toBe(0);
   expect(await lineOf(other.id)).toMatchObject({ state: 'claimed' });
-  if (how !== 'refunded') expect(mails[0]?.text).toContain('If it has come, we send it back.');
+  later(70_000);
+  await deliverDue(bindings);
+  expect(mails.map(({ text }) => text).join()).toContain(
+    how === 'refunded' ? 'Your order is closed' : 'If it has come, we send it back.',
+  );
 });
 
 it('many claims are rejected at once with one reason, but those that were decided', async () => {

@@ -121,7 +121,7 @@ async function addOnce(env: Ledger, line: Line, by: RecordedActor): Promise<Adde
   const table = isOrder ? order : demo;
   const row = { ...line, id };
   const affected = before
-    ? lineOfOrder(before, row, confirmedIn(confirmed, before.id))
+    ? lineOfOrder({ ...before, ...(status && { status }) }, row, confirmedIn(confirmed, before.id))
     : {
         row: { ...row, order: null, demo: subject, number, reason: '', claimedAmount: null },
         order: { name: '', email: '', what: '', status: '' },
