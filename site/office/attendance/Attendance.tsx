@@ -14,7 +14,7 @@ import { useTrouble } from '../../lib/online.ts';
 import { useRequest } from '../../lib/request.ts';
 import { useFresh } from '../../lib/use-fresh.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Loaded } from '../../ui/Loaded.tsx';
+import { EmptyState, Loaded } from '../../ui/Loaded.tsx';
 import { FormFailure } from '../../ui/Submit.tsx';
 import { countOf } from '../../ui/text.ts';
 import { useUnsavedWarning } from '../../ui/unsaved.ts';
@@ -80,7 +80,7 @@ type ListProps = {
 };
 
 function Classes({ title, none, of, onChoose }: ListProps) {
-  if (of.length === 0) return none ? <p className="lead">{none}</p> : null;
+  if (of.length === 0) return none ? <EmptyState words={none} /> : null;
   return (
     <section className="stack" aria-label={title}>
       <h2>{title}</h2>

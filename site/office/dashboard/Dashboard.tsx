@@ -130,7 +130,7 @@ const Counts = ({ data: { counts } = {} }: { data: Partial<Figures> | undefined 
       {cards
         .filter(([, , , needs]) => !user || may(user.role, needs))
         .map(([name, label, href]) => (
-          <li key={name} className="box row gap-8">
+          <li key={name} className="row gap-8">
             <strong className="count numbers" title={counts && formatCount(counts[name])}>
               {counts ? compactCount(counts[name]) : <span className="skeleton line" />}
             </strong>

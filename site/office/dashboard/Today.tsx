@@ -19,7 +19,7 @@ export function Today({ waiting }: { waiting: Waiting }) {
         <span className="muted">{dayWithWeekday(dayNow())}</span>
       </MainAction>
       {lines.length + classes.length === 0 && <p className="muted">Nothing waits.</p>}
-      <ul className="waits box divided">
+      <ul className="waits box divided first">
         {lines.map((line) => (
           <Line key={line.href} {...line} />
         ))}

@@ -20,8 +20,8 @@ const Report = ({ of: { faults, minute, backup, isAlarmed } }: { of: Faults }) =
     {faults.length === 0 && isAlarmed && <h2 className="verdict">All is well.</h2>}
     {faults.length === 0 && !isAlarmed && (
       <p className="notice">
-        No fault is known, but nobody would be told of one. Whoever runs the site finds the steps in
-        docs/deploy.md.
+        No fault is known. Nobody gets a mail when there is one: whoever runs the site can change
+        that, as docs/deploy.md says.
       </p>
     )}
     {faults.map((fault) => (

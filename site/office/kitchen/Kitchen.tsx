@@ -104,17 +104,19 @@ function Day({ of, renew, show, onDay }: Props) {
           Print
         </Button>
       </div>
-      <div className="grid fit top gap-16 kitchen-first">
+      <div className="sides equal kitchen-sides">
         {orders.length > 0 ? (
           <PiecesTable pieces={pieces} goods={goods} />
         ) : (
           <EmptyState words="No order is collected on this day." />
         )}
-        <Orders title="Not collected yet">{cards(overdue)}</Orders>
+        <div className="stack">
+          <Orders title="Not collected yet">{cards(overdue)}</Orders>
+          <Orders title={countOf(orders.length, 'orders')}>{cards(orders)}</Orders>
+          <Orders title="Without a day">{cards(undated)}</Orders>
+          <Classes of={classes} />
+        </div>
       </div>
-      <Orders title={countOf(orders.length, 'orders')}>{cards(orders)}</Orders>
-      <Orders title="Without a day">{cards(undated)}</Orders>
-      <Classes of={classes} />
       {dialog}
     </div>
   );

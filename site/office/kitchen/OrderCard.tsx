@@ -74,6 +74,17 @@ export function OrderCard({ order, goods, open, renew, onChange }: Props) {
           {label}: {text}
         </p>
       ))}
+      {lines.length > 1 && (
+        <div className="all-lines row between no-print">
+          <strong>Whole order</strong>
+          <StateChoice
+            of={`All of order ${orderId}`}
+            state={all}
+            off={busy}
+            onChoose={(state) => choose(lines, state)}
+          />
+        </div>
+      )}
       <ul className="stack gap-8">
         {lines.map((line) => (
           <li key={lineKey(line)} className="row gap-4" data-state={line.state}>
@@ -94,17 +105,6 @@ export function OrderCard({ order, goods, open, renew, onChange }: Props) {
           </li>
         ))}
       </ul>
-      {lines.length > 1 && (
-        <div className="all-lines muted row gap-4 end no-print">
-          <span>Whole order</span>
-          <StateChoice
-            of={`All of order ${orderId}`}
-            state={all}
-            off={busy}
-            onChoose={(state) => choose(lines, state)}
-          />
-        </div>
-      )}
     </li>
   );
 }

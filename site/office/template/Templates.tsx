@@ -57,7 +57,13 @@ const columnsWith = (edit: false | ((template: Template) => void)): Column<Templ
     head: 'Words',
     long: true,
     narrow: 'below',
-    cell: ({ words }) => <span className="message">{words}</span>,
+    cell: ({ words }) => (
+      <span className="message">
+        {[...words.matchAll(/\{[^{}]+\}|[^{]+|\{/g)].map(({ 0: part, index }) =>
+          part.endsWith('}') ? <mark key={index}>{part}</mark> : part,
+        )}
+      </span>
+    ),
   },
 ];
 
