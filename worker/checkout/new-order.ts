@@ -64,9 +64,9 @@ export const paysHalf = ({
 }: Pick<PlaceOrder, 'advancePayment' | 'coursePrice'>): boolean =>
   advancePayment >= half(coursePrice);
 
-/** Until when the seat is held without money; not at all where it was before. */
-const holdOf = ({ hadHold }: BatchToBook, at: string) =>
-  hadHold
+/** Until when the seat is held without money; by a buyer not at all where it was before. */
+const holdOf = ({ hadHold }: BatchToBook, at: string, isByOffice = false) =>
+  hadHold && !isByOffice
     ? { confirmed: at, unconfirmed: at }
     : { confirmed: seatHeldUntil(today(Date.parse(at))), unconfirmed: seatHeldForNow(at) };
 
@@ -82,7 +82,9 @@ function columnsOf({ person, at, batch, office, ...sale }: NewOrder) {
     startDate: batch?.firstDay ?? '',
     endDate: batch?.lastDay ?? '',
     seatUntil: batch
-      ? holdOf(batch, at)[person.confirmedAt || office ? 'confirmed' : 'unconfirmed']
+      ? holdOf(batch, at, Boolean(office))[
+          person.confirmedAt || office ? 'confirmed' : 'unconfirmed'
+        ]
       : '',
     offerCode: sale.offer?.code ?? '',
     priceReason: office?.agreed?.reason ?? '',

@@ -15,6 +15,7 @@ import { db, goTo, later } from '../test/app.ts';
 import {
   addBatch,
   asOffice,
+  atCounter,
   batchNow,
   breads,
   byUpi,
@@ -132,6 +133,16 @@ describe('a seat of somebody whose e-mail is not confirmed', () => {
     expect((await asOffice('batch/move-seat', { orderId, batch })).status).toBe(200);
     expect(await untilOf(orderId)).toBe(endOfDay(addDays(today(), 3)));
     expect(await audit(env)).toEqual([]);
+  });
+
+  it('is held for days when the counter books it anew for who had held it unpaid', async () => {
+    const batch = await batchOf(1);
+    const { name, mobile, email, ...person } = await newPerson();
+    const lost = await sendOrder(seatOf(batch), await signIn(person));
+    goTo(Date.parse(lost.body.data?.seatUntil ?? '') + 1000);
+    const anew = atCounter({ batch, name, mobile, email });
+    expect((await asOffice('admin/place-order', anew)).status).toBe(200);
+    expect(await batchNow(batch)).toMatchObject({ taken: 1, held: 1, left: 0 });
   });
 
   it('comes back by a late confirmation, unless somebody else has it or waits for it', async () => {
