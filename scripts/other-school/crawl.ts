@@ -2,8 +2,6 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { projectFiles } from '../project.ts';
 
-/** What of one school may not be seen in another: its words, and its pictures. */
-
 /** What two schools may call alike. */
 const common = new Set(['action', 'course', 'heading', 'label', 'role', 'title', 'schemaDays']);
 
