@@ -120,6 +120,7 @@ export const adminPayment = record('AdminPayment', {
   share: z.int(),
   reverses: z.string(),
   isReversed: z.boolean(),
+  isOtherAmount: z.boolean(),
   recordedBy: z.string(),
   decidedBy: z.string(),
 });

@@ -141,9 +141,20 @@ describe('the queue', () => {
       { number: two.orderId, seenOn: [{ kind: 'order', number: first.orderId }] },
     ]);
     const odd = (await list('tab=differs')).body.data ?? [];
+    expect(odd.every(({ isOtherAmount }) => isOtherAmount)).toBe(true);
     expect(odd.find(({ number }) => number === first.orderId)).toMatchObject({ amount: 17 });
     const grown = (name: string) => (body.counts?.[name] ?? 0) - (before[name] ?? 0);
     expect([grown('claimed'), grown('twice'), grown('differs')]).toEqual([3, 2, 1]);
+  });
+
+  it('takes both halves of an odd price for what the checkout offers', async () => {
+    const order = await enrolment();
+    await claim(form(order, 4250));
+    const { data } = (await list(`order=${order._id}`)).body;
+    expect(data?.map(({ amount, isOtherAmount }) => [amount, isOtherAmount])).toEqual([
+      [4251, false],
+      [4250, false],
+    ]);
   });
 
   it('says of which claims the e-mail is not confirmed, and of no booking', async () => {

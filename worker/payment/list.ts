@@ -14,18 +14,12 @@ import { finder } from '../lib/list/find.ts';
 import type { List } from '../lib/list/page.ts';
 import { hasWords, searchWords } from '../lib/list/search.ts';
 import { later } from '../lib/slot.ts';
-import { unverified } from '../order/sql.ts';
 import { orderLine, order as orders } from '../order/table.ts';
 import type { SignedIn } from '../user/session.ts';
 import { linesOfFigure, receivedOf, recorder, refundedOf } from './counted.ts';
-import { type AdminRow, doubtsOfBank, ofBank, selectAdmin, twins } from './queries.ts';
+import { type AdminRow, doubtsOfBank, isOdd, ofBank, selectAdmin, twins } from './queries.ts';
 import { isTakenBack, shareOfProduct } from './sql.ts';
 import { payment } from './table.ts';
-
-/** Whether a claim is not what the checkout offers: the whole price, half, or the rest. */
-const isOdd = sql`exists (select 1 from ${orders} o where o.id = "payment"."order_row"
-  and "payment"."amount" not in (o.course_price, (o.course_price + 1) / 2,
-    ${unverified()}, ${unverified()} - o.claimed + "payment"."amount"))`;
 
 const isClaim = sql`${payment.state} = 'claimed'`;
 

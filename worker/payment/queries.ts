@@ -10,6 +10,7 @@ import { jsonColumn } from '../lib/db/columns.ts';
 import type { Db } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { later, slot } from '../lib/slot.ts';
+import { unverified } from '../order/sql.ts';
 import { order } from '../order/table.ts';
 import { nameOf } from '../user/sql.ts';
 import { user } from '../user/table.ts';
@@ -43,6 +44,11 @@ const view = (row: PaymentRow): Payment => ({
   createdAt: row.createdAt,
   decidedAt: row.decidedAt,
 });
+
+/** Whether a claim is not what the checkout offers: the whole price, half, or the rest. */
+export const isOdd = sql`exists (select 1 from ${order} o where o.id = "payment"."order_row"
+  and "payment"."amount" not in (o.course_price, (o.course_price + 1) / 2,
+    ${unverified()}, ${unverified()} - o.claimed + "payment"."amount"))`;
 
 /** Other orders and bookings on which a transaction id is named. */
 const shownTwins = 5;
@@ -126,6 +132,7 @@ const columnsWith = (share: SQL<number>) => ({
   seenOn,
   bank: bankOf,
   doubts: doubtsOf,
+  isOtherAmount: sql<number>`"payment"."state" = 'claimed' and ${isOdd}`.as('is_other_amount'),
   isReversed: sql<number>`${isTakenBack(sql`"payment"."id"`)}`.as('is_reversed'),
   recordedBy: nameOf('"payment"."recorded_by"').as('recorded_by_name'),
   decidedBy: nameOf('"payment"."decided_by"').as('decided_by_name'),
@@ -183,6 +190,7 @@ export function adminView({ row, order, demo, ...rest }: AdminRow): AdminPayment
     transferAmount: row.transferAmount ?? 0,
     share: rest.share,
     reverses: row.reverses ?? '',
+    isOtherAmount: Boolean(rest.isOtherAmount),
     isReversed: Boolean(rest.isReversed),
     recordedBy: rest.recordedBy,
     decidedBy: rest.decidedBy,

@@ -8,7 +8,7 @@ import { Confirm } from '../kit/Confirm.tsx';
 import type { Selection } from '../kit/selection.tsx';
 import { rejectPayments, verifyPayments } from './api.ts';
 import { subjectHref } from './PaymentFacts.tsx';
-import { bulkSummary, clearOf, isOtherAmount } from './payment-words.ts';
+import { bulkSummary, clearOf } from './payment-words.ts';
 import { RejectAll } from './RejectDialog.tsx';
 
 type Props = Selection<AdminPayment> & { onDone(): void };
@@ -26,7 +26,10 @@ export const BulkVerify = ({ chosen, ...rest }: Props) => (
       </>
     )}
     unusual={(claims) => [
-      { words: 'are of another amount', rows: clearOf(claims).filter(isOtherAmount) },
+      {
+        words: 'are of another amount',
+        rows: clearOf(claims).filter(({ isOtherAmount }) => isOtherAmount),
+      },
     ]}
     ask={(claims, send, ends, about) => (
       <VerifyAll

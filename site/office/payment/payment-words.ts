@@ -1,4 +1,4 @@
-import { half, rupees, rupeesAndPaise } from '../../../contract/money.ts';
+import { rupees, rupeesAndPaise } from '../../../contract/money.ts';
 import { methodWords } from '../../../contract/payment.ts';
 import type { AdminPayment, ClaimLine } from '../../../contract/payment-office.ts';
 import type { Doubt } from '../../../contract/payment-schema.ts';
@@ -10,17 +10,14 @@ import { countOf } from '../../ui/text.ts';
 export const mailsTo = (people: readonly { email: string }[]): string =>
   countOf(people.filter(({ email }) => email !== '').length, 'mails');
 
-/** Whether a claim is of another amount than the checkout offers: all, half, or what is left. */
-export const isOtherAmount = ({ kind, amount, price, balance }: AdminPayment) =>
-  kind === 'order' && ![price, half(price), balance].includes(amount);
-
 /** What somebody who looks at a line should notice, in a few words each. */
 export function flagsOf(payment: AdminPayment): string[] {
   const { state, method, txnId, isReversed, isCorrection, doubts, bank, claimedAmount } = payment;
+  const { isOtherAmount } = payment;
   const isOpen = state === 'claimed';
   const hasBank = bank && !doubts.some((doubt) => !['twice', 'again', 'day'].includes(doubt));
   return [
-    ...(isOpen && isOtherAmount(payment) ? ['Other amount'] : []),
+    ...(isOtherAmount ? ['Other amount'] : []),
     ...(isOpen && method === 'upi' && !isTransferId(txnId) ? ['Not 12 digits'] : []),
     ...(isOpen && hasBank ? ['In the bank'] : []),
     ...doubts.map((doubt) => flags[doubt](bank)),
