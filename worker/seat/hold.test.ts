@@ -104,7 +104,7 @@ describe('a seat of somebody whose e-mail is not confirmed', () => {
     const { createdAt = '', seatUntil = '' } = placed.body.data ?? {};
     expect(Date.parse(seatUntil) - Date.parse(createdAt)).toBe(hour);
     const [buyer = ''] = await newStudents(1);
-    later(hour - 1000);
+    goTo(Date.parse(seatUntil) - 1000);
     expect((await sendOrder(seatOf(batch), buyer)).status).toBe(409);
     later(2000);
     expect((await sendOrder(seatOf(batch), buyer)).status).toBe(200);
