@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { plannedDays, skippedBy } from './batch-office.ts';
-import { batchDays, dayInShort, lengthInWords } from './batch-span.ts';
-import { addDays, momentOf, weekdayOf } from './day.ts';
+import { batchDays, lengthInWords } from './batch-span.ts';
+import { addDays, dayInShort, momentOf, weekdayOf } from './day.ts';
 import { hasCome, isOver } from './demo-office.ts';
 
 const day = fc.integer({ min: 0, max: 3000 }).map((days) => addDays('2026-01-01', days));

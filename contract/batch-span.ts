@@ -1,17 +1,5 @@
 import type { PublicBatch } from './batch.ts';
-import {
-  dayInWords,
-  dayWithWeekday,
-  eachDay,
-  type Hours,
-  weekdayNames,
-  weekdayOf,
-  weekdaysInWords,
-} from './day.ts';
-
-/** A day within the year, `Sat 12 Dec`. */
-export const dayInShort = (day: string): string =>
-  `${weekdayNames[weekdayOf(day)]} ${dayInWords(day).slice(0, -5)}`;
+import { dayInWords, dayWithWeekday, eachDay, type Hours, weekdaysInWords } from './day.ts';
 
 /** Minutes since midnight. */
 export const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));

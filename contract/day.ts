@@ -76,6 +76,10 @@ export const weekdaysInWords = (weekdays: number[]): string =>
 export const dayWithWeekday = (day: string): string =>
   `${weekdayNames[weekdayOf(day)]}, ${dayInWords(day)}`;
 
+/** A day within the year, `Sat 12 Dec`. */
+export const dayInShort = (day: string): string =>
+  `${weekdayNames[weekdayOf(day)]} ${dayInWords(day).slice(0, -5)}`;
+
 /** A time `HH:mm` for people, `10 am` or `1:30 pm`: the one form on screens, mails and papers. */
 export function timeInWords(time: string): string {
   const [hour = '', minutes = '00'] = time.split(':');

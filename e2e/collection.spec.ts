@@ -1,4 +1,4 @@
-import { dayInShort } from '../contract/batch-span.ts';
+import { dayInShort } from '../contract/day.ts';
 import { business } from '../contract/business.ts';
 import { collectionDay } from '../contract/collection.ts';
 import { openInWords } from '../contract/collection-words.ts';

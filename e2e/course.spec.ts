@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { dayInShort } from '../contract/batch-span.ts';
 import { business } from '../contract/business.ts';
-import { addDays, dayWithWeekday, leastAge, today } from '../contract/day.ts';
+import { addDays, dayInShort, dayWithWeekday, leastAge, today } from '../contract/day.ts';
 import { paths } from '../contract/paths.ts';
 import { courseTermsInShort } from '../contract/payment-terms.ts';
 import { words } from '../contract/school/words.ts';

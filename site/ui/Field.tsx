@@ -96,13 +96,3 @@ export function Checkbox({ label, error, hint, ...input }: Props) {
     </div>
   );
 }
-
-/** Spam trap: hidden from view, tab order, screen readers and autofill. */
-export const Honeypot = (input: ComponentProps<'input'>) => (
-  <div className="visually-hidden" aria-hidden="true">
-    <label>
-      Website
-      <input type="text" {...input} tabIndex={-1} autoComplete="off" />
-    </label>
-  </div>
-);

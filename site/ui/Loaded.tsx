@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { tryAgain } from './try-again.ts';
 
 export const Skeleton = ({ rows = 3, label }: { rows?: number; label: string }) => (
@@ -33,26 +33,3 @@ export function Failed({ message, retry }: { message: string; retry(): unknown }
     </div>
   );
 }
-
-type Props<Data> = {
-  /** A call: its data, or why there are none. */
-  of: { data?: Data | undefined; failed?: string | undefined; retry(): unknown };
-  /** Label while they are loading, and the number of placeholder rows. */
-  label: string;
-  rows?: number;
-  children?(data: Data): ReactNode;
-};
-
-/** What a call answered, once it has; until then a placeholder or the failure. */
-export function Loaded<Data>({ of: { data, failed, retry }, children, ...waiting }: Props<Data>) {
-  if (data !== undefined) return children?.(data);
-  return failed ? <Failed message={failed} retry={retry} /> : <Skeleton {...waiting} />;
-}
-
-/** Message for an empty list, with an action. */
-export const EmptyState = ({ words, children }: { words: string; children?: ReactNode }) => (
-  <div className="nothing stack middle">
-    <p className="lead">{words}</p>
-    {children && <p className="row">{children}</p>}
-  </div>
-);

@@ -4,7 +4,7 @@ import { batchDays } from '../../../contract/batch-span.ts';
 import { hoursInWords } from '../../../contract/day.ts';
 import { momentInWords, seatsInWords } from '../../../contract/seat-words.ts';
 import { placeOf } from '../../../contract/venue.ts';
-import { lazily } from '../../lib/on-demand.tsx';
+import { lazily } from '../../lib/on-demand.ts';
 import { useHydrated } from '../../lib/on-mount.ts';
 import { FieldNotes } from '../../ui/Field.tsx';
 import { Notes } from '../order/Notes.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useAction } from '../../lib/action.ts';
 import { api, ask } from '../../lib/api.ts';
-import { dialogOnDemand } from '../../lib/on-demand.tsx';
+import { dialogOnDemand } from '../../lib/dialog-on-demand.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 
 const ConfirmDialog = dialogOnDemand(

@@ -8,7 +8,8 @@ import { useAskForm } from '../../lib/form.ts';
 import { useHydrated } from '../../lib/on-mount.ts';
 import { $user } from '../../lib/session.ts';
 import { toastAnswer } from '../../lib/toast.ts';
-import { Field, Honeypot } from '../../ui/Field.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Honeypot } from '../../ui/Honeypot.tsx';
 import { FormFailure, Submit } from '../../ui/Submit.tsx';
 
 const schema = z.object({ ...interestFields, website: honeypot });

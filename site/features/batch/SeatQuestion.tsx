@@ -6,7 +6,7 @@ import { moneyOf } from '../../../contract/order-money.ts';
 import { venueInWords } from '../../../contract/venue.ts';
 import { useAction } from '../../lib/action.ts';
 import { api, ask } from '../../lib/api.ts';
-import { dialogOnDemand } from '../../lib/on-demand.tsx';
+import { dialogOnDemand } from '../../lib/dialog-on-demand.tsx';
 import { OtherBatches } from './OtherBatches.tsx';
 
 const ConfirmDialog = dialogOnDemand(

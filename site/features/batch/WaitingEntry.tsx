@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { PublicBatch, Waiting } from '../../../contract/batch.ts';
 import { useAction } from '../../lib/action.ts';
 import { api, ask } from '../../lib/api.ts';
-import { useOnDemand } from '../../lib/on-demand.tsx';
+import { useOnDemand } from '../../lib/on-demand.ts';
 import { useHydrated } from '../../lib/on-mount.ts';
 import { $user } from '../../lib/session.ts';
 import { toastAnswer } from '../../lib/toast.ts';

@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { dayInShort } from '../../../contract/batch-span.ts';
 import { whatsappFor } from '../../../contract/business.ts';
 import { cakeWordsFault } from '../../../contract/cake-words.ts';
 import { collectionDay, collectionTimes } from '../../../contract/collection.ts';
-import { timeInWords } from '../../../contract/day.ts';
+import { dayInShort, timeInWords } from '../../../contract/day.ts';
 import { limits } from '../../../contract/limits.ts';
 import { rupees } from '../../../contract/money.ts';
 import { paths } from '../../../contract/paths.ts';
@@ -16,12 +15,12 @@ import { useHydrated, useOnMount } from '../../lib/on-mount.ts';
 import { shrink } from '../../lib/shrink.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Field, Labelled } from '../../ui/Field.tsx';
+import { Field, Labelled, Select } from '../../ui/Field.tsx';
 import { $cart, addToCart, type CartItem, inCart, replaceLine } from '../cart/cart.ts';
 import { DietMark } from '../catalogue/DietMark.tsx';
 import { keepCollection } from '../order/collection.ts';
 import { type Cake, CakePicks, freeFrom } from './CakePicks.tsx';
-import { DayTime } from './DayTime.tsx';
+import { CollectionDays } from './CollectionDays.tsx';
 import { keepIdea } from './idea.ts';
 import { Options } from './Options.tsx';
 import { usePicked } from './picked.ts';
@@ -147,14 +146,27 @@ function CakeForm({ cakes, first, variant, at }: Omit<Props, 'wanted'> & { first
               All days of {name} are full. Choose another cake, or ask us on WhatsApp.
             </p>
           )}
-          <DayTime
+          <CollectionDays
             heading="when"
             days={cake.days}
-            chosen={{ day, time }}
-            times={times}
+            chosen={day}
             error={isFree ? undefined : noDay}
-            onChange={pick}
+            onChange={(day) => pick({ day })}
           />
+          {times.length > 0 && (
+            <Select
+              label="Time"
+              name="time"
+              value={time}
+              onChange={({ target }) => pick({ time: target.value })}
+            >
+              {times.map((time) => (
+                <option key={time} value={time}>
+                  {timeInWords(time)}
+                </option>
+              ))}
+            </Select>
+          )}
         </div>
       </section>
       <figure

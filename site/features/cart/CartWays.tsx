@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { dayInShort } from '../../../contract/batch-span.ts';
 import { whatsappFor } from '../../../contract/business.ts';
 import { collectionDay } from '../../../contract/collection.ts';
+import { dayInShort } from '../../../contract/day.ts';
 import { rupees, subtotal } from '../../../contract/money.ts';
 import { paths } from '../../../contract/paths.ts';
 import { wellFormed } from '../../../contract/text.ts';

@@ -3,7 +3,7 @@ import { cashOnDelivery, drawOrderId, type Order } from '../../../contract/order
 import { paths } from '../../../contract/paths.ts';
 import { offline } from '../../../contract/reply.ts';
 import { api, ask, type CallFailed, failureOf } from '../../lib/api.ts';
-import { lazily } from '../../lib/on-demand.tsx';
+import { lazily } from '../../lib/on-demand.ts';
 import { $user } from '../../lib/session.ts';
 import { isResumed } from '../../lib/session-storage.ts';
 import { toast } from '../../lib/toast.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import type { Order } from '../../../contract/order.ts';
 import { api, ask, CallFailed } from '../../lib/api.ts';
-import { lazily } from '../../lib/on-demand.tsx';
+import { lazily } from '../../lib/on-demand.ts';
 import { $user } from '../../lib/session.ts';
 import { Failed, Skeleton } from '../../ui/Loaded.tsx';
 import { useBuyer } from './buyer.ts';

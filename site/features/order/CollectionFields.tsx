@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { collectionInWords, timeFault } from '../../../contract/collection.ts';
-import { DayTime } from '../cake/DayTime.tsx';
+import { CollectionDays } from '../cake/CollectionDays.tsx';
 import { CollectionPlace } from './CollectionPlace.tsx';
 import type { CollectionDraft, DayChoice } from './collection.ts';
 import { Notes } from './Notes.tsx';
@@ -31,13 +31,13 @@ export function CollectionFields({ draft, days, error, onChange }: Props) {
             </button>
           </p>
         ) : (
-          <DayTime
+          <CollectionDays
             heading="collection"
             isOfSeveral
             days={days}
-            chosen={{ day: draft.neededOn, time: '' }}
+            chosen={draft.neededOn}
             error={error}
-            onChange={({ day = '' }) =>
+            onChange={(day) =>
               // Another day may have other hours.
               onChange({
                 neededOn: day,

@@ -7,7 +7,7 @@ import { payable } from '../../../contract/order-money.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { MyClasses as Classes } from '../../../contract/roster.ts';
 import { dayForPeople, momentForPeople } from '../../lib/dates.ts';
-import { lazily } from '../../lib/on-demand.tsx';
+import { lazily } from '../../lib/on-demand.ts';
 import { Facts } from '../../ui/Facts.tsx';
 import { Skeleton } from '../../ui/Loaded.tsx';
 import { CalendarButton, PaperLink } from './CalendarButton.tsx';

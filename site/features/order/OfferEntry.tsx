@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { rupees } from '../../../contract/money.ts';
-import { useOnDemand } from '../../lib/on-demand.tsx';
+import { useOnDemand } from '../../lib/on-demand.ts';
 import { toast } from '../../lib/toast.ts';
 import type { Pricing } from './use-quote.ts';
 

@@ -3,7 +3,7 @@ import { isRunning, type Order } from '../../../contract/order.ts';
 import { cancelling, notMoving } from '../../../contract/own-order.ts';
 import { useAction } from '../../lib/action.ts';
 import { api, ask } from '../../lib/api.ts';
-import { dialogOnDemand } from '../../lib/on-demand.tsx';
+import { dialogOnDemand } from '../../lib/dialog-on-demand.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
 
 const CancelDialog = dialogOnDemand(async () => (await import('./CancelDialog.tsx')).CancelDialog);

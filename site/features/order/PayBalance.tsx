@@ -1,5 +1,5 @@
 import type { Order } from '../../../contract/order.ts';
-import { useOnDemand } from '../../lib/on-demand.tsx';
+import { useOnDemand } from '../../lib/on-demand.ts';
 import { payName } from './progress.ts';
 
 const loadDialog = async () => (await import('./BalanceDialog.tsx')).BalanceDialog;

@@ -10,7 +10,7 @@ import { paths } from '../../../contract/paths.ts';
 import { isHeldForNow, noDates } from '../../../contract/payment-terms.ts';
 import { placesOf } from '../../../contract/venue.ts';
 import cupAndCookies from '../../components/art/CupAndCookies.svg?url&no-inline';
-import { lazily } from '../../lib/on-demand.tsx';
+import { lazily } from '../../lib/on-demand.ts';
 import { useOnMount } from '../../lib/on-mount.ts';
 import { $user } from '../../lib/session.ts';
 import { Confirmation } from '../../ui/Confirmation.tsx';

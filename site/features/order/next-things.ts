@@ -1,6 +1,5 @@
 import type { Waiting } from '../../../contract/batch.ts';
-import { dayInShort } from '../../../contract/batch-span.ts';
-import { batchInWords, timeInWords } from '../../../contract/day.ts';
+import { batchInWords, dayInShort, timeInWords } from '../../../contract/day.ts';
 import { rupees } from '../../../contract/money.ts';
 import type { Order } from '../../../contract/order.ts';
 import { duesOf, isOverdue, payable } from '../../../contract/order-money.ts';

@@ -4,7 +4,7 @@ import { paths } from '../../../contract/paths.ts';
 import { offline } from '../../../contract/reply.ts';
 import { useAction } from '../../lib/action.ts';
 import { useAskForm } from '../../lib/form.ts';
-import { lazily } from '../../lib/on-demand.tsx';
+import { lazily } from '../../lib/on-demand.ts';
 import { useOnMount } from '../../lib/on-mount.ts';
 import { signWithPasskey, spendRecoveryCode } from '../../lib/passkey.ts';
 import { $user } from '../../lib/session.ts';

@@ -1,12 +1,8 @@
-import { Suspense } from 'react';
-import { isMinor } from '../../../contract/day.ts';
 import { paths } from '../../../contract/paths.ts';
 import { noticeVersion } from '../../../contract/privacy.ts';
 import { dayForPeople } from '../../lib/dates.ts';
 import type { FieldProps } from '../../lib/form.ts';
-import { lazily } from '../../lib/on-demand.tsx';
 import { Checkbox } from '../../ui/Field.tsx';
-import type { Props } from './Guardian.tsx';
 
 /** What a form says that needs no box: what is given for one purpose alone (s. 7(a) of the Act). */
 export const PurposeLine = ({ purpose, agrees }: { purpose: string; agrees?: string }) => (
@@ -68,20 +64,3 @@ export const AccountConsent = ({ consent, news }: Record<'consent' | 'news', Fie
     <Checkbox label="Write to me about new courses, too (optional)." value="yes" {...news} />
   </div>
 );
-
-const NotLoaded = () => (
-  <p className="notice" role="alert">
-    Load this page again: a parent or guardian has to agree.
-  </p>
-);
-
-/** Loaded for those who need it. */
-const Guardian = lazily(async () => (await import('./Guardian.tsx')).Guardian, NotLoaded);
-
-/** Who answers for somebody under 18 by the date of birth as it is typed; nothing for others. */
-export const GuardianFields = ({ dob, ...rest }: Props & { dob: string | undefined }) =>
-  isMinor(dob) && (
-    <Suspense>
-      <Guardian {...rest} />
-    </Suspense>
-  );

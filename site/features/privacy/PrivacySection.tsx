@@ -4,7 +4,7 @@ import type { ConsentGiven, ConsentPurpose, MyPrivacy } from '../../../contract/
 import { useAction } from '../../lib/action.ts';
 import { api, ask } from '../../lib/api.ts';
 import { dayForPeople, momentForPeople } from '../../lib/dates.ts';
-import { useOnDemand } from '../../lib/on-demand.tsx';
+import { useOnDemand } from '../../lib/on-demand.ts';
 import { useRequest } from '../../lib/request.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -2,7 +2,7 @@ import { clockInWords, dayInWords, today } from '../../../contract/day.ts';
 import type { Success } from '../../../contract/reply.ts';
 import { useAction } from '../../lib/action.ts';
 import { api, ask } from '../../lib/api.ts';
-import { useOnDemand } from '../../lib/on-demand.tsx';
+import { useOnDemand } from '../../lib/on-demand.ts';
 import { useRequest } from '../../lib/request.ts';
 import { Failed, Skeleton } from '../../ui/Loaded.tsx';
 import { onceOnly } from '../../ui/once-only.ts';

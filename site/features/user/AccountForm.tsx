@@ -11,7 +11,7 @@ import type { User } from '../../../contract/user.ts';
 import { useAction } from '../../lib/action.ts';
 import { api, ask } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
-import { lazily } from '../../lib/on-demand.tsx';
+import { lazily } from '../../lib/on-demand.ts';
 import { useHydrated } from '../../lib/on-mount.ts';
 import { $user, loadUser } from '../../lib/session.ts';
 import { toastAnswer } from '../../lib/toast.ts';
@@ -19,7 +19,7 @@ import { Field } from '../../ui/Field.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { Submit } from '../../ui/Submit.tsx';
 import { useUnsavedWarning } from '../../ui/unsaved.ts';
-import { GuardianFields } from '../privacy/ConsentField.tsx';
+import { GuardianFields } from '../privacy/GuardianFields.tsx';
 import { CertificateFields, NameField, ReachFields } from './PersonFields.tsx';
 import { PhotoField } from './PhotoField.tsx';
 

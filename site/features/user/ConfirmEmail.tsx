@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useState } from 'react';
 import { dailyLimits } from '../../../contract/daily-limits.ts';
-import { lazily } from '../../lib/on-demand.tsx';
+import { lazily } from '../../lib/on-demand.ts';
 import { $user } from '../../lib/session.ts';
 import { useBring } from '../../ui/bring.ts';
 import { SendConfirmation } from './SendConfirmation.tsx';

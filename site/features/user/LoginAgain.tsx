@@ -5,7 +5,7 @@ import type { OwnUser } from '../../../contract/user.ts';
 import { useAction } from '../../lib/action.ts';
 import { api, ask, CallFailed, withToken } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
-import { lazily } from '../../lib/on-demand.tsx';
+import { lazily } from '../../lib/on-demand.ts';
 import { useOnMount } from '../../lib/on-mount.ts';
 import { $user, keep, loadUser } from '../../lib/session.ts';
 import { toastAnswer } from '../../lib/toast.ts';

@@ -6,7 +6,8 @@ import { useOnMount } from '../../lib/on-mount.ts';
 import { Field } from '../../ui/Field.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { FormFailure, Submit } from '../../ui/Submit.tsx';
-import { AccountConsent, GuardianFields } from '../privacy/ConsentField.tsx';
+import { AccountConsent } from '../privacy/ConsentField.tsx';
+import { GuardianFields } from '../privacy/GuardianFields.tsx';
 import { firstLogin } from './first-login.ts';
 import { BirthField } from './PersonFields.tsx';
 

@@ -14,11 +14,12 @@ import { useTrouble } from '../../lib/online.ts';
 import { useRequest } from '../../lib/request.ts';
 import { useFresh } from '../../lib/use-fresh.ts';
 import { Button } from '../../ui/Button.tsx';
-import { EmptyState, Loaded } from '../../ui/Loaded.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FormFailure } from '../../ui/Submit.tsx';
 import { countOf } from '../../ui/text.ts';
 import { useUnsavedWarning } from '../../ui/unsaved.ts';
 import { sends } from '../kit/calls.ts';
+import { Loaded } from '../kit/RecordScreen.tsx';
 import './attendance.css';
 
 /** Who came to today's classes: for a phone in a kitchen. */

@@ -12,11 +12,11 @@ import { useRequest } from '../../lib/request.ts';
 import { useMay } from '../../lib/role.ts';
 import { Button } from '../../ui/Button.tsx';
 import { MailLink } from '../../ui/Email.tsx';
-import { Loaded } from '../../ui/Loaded.tsx';
 import { countOf } from '../../ui/text.ts';
 import { useCourseFilter } from '../catalogue/api.ts';
 import { Chat, Phone, Stacked, When } from '../kit/cells.tsx';
 import { OfficeList, useOfficeList } from '../kit/OfficeList.tsx';
+import { Loaded } from '../kit/RecordScreen.tsx';
 import { interestCourses } from './api.ts';
 
 /** Who asked to be told of the next batch: by course what there is to decide, and each person. */

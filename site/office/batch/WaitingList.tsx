@@ -3,10 +3,10 @@ import type { Batch } from '../../../contract/batch-office.ts';
 import { momentForPeople } from '../../lib/dates.ts';
 import { useRequest } from '../../lib/request.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Loaded } from '../../ui/Loaded.tsx';
 import { onceOnly } from '../../ui/once-only.ts';
 import { type Action, useActions, withForm } from '../kit/actions.tsx';
 import { Chat, Phone, Stacked } from '../kit/cells.tsx';
+import { Loaded } from '../kit/RecordScreen.tsx';
 import { addWaiting, listWaiting, offerSeat, removeWaiting } from './api.ts';
 import { waitWords } from './roster-words.ts';
 

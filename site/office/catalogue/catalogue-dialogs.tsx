@@ -11,10 +11,10 @@ import type { Success } from '../../../contract/reply.ts';
 import { useRequest } from '../../lib/request.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TextArea } from '../../ui/Field.tsx';
-import { Loaded } from '../../ui/Loaded.tsx';
 import type { Ends } from '../../ui/use-dialog.ts';
 import { AskDialog } from '../kit/AskDialog.tsx';
 import { Confirm } from '../kit/Confirm.tsx';
+import { Loaded } from '../kit/RecordScreen.tsx';
 import { writeSynonyms } from './api.ts';
 
 const question = 'Are you sure to delete?';

@@ -9,16 +9,16 @@ import {
 import { limits } from '../../../contract/limits.ts';
 import type { AdminOrder } from '../../../contract/order-office.ts';
 import { paths } from '../../../contract/paths.ts';
-import { dialogOnDemand } from '../../lib/on-demand.tsx';
+import { dialogOnDemand } from '../../lib/dialog-on-demand.tsx';
 import { useRequest } from '../../lib/request.ts';
 import { useMay } from '../../lib/role.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { Loaded } from '../../ui/Loaded.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { useActions } from '../kit/actions.tsx';
 import { together } from '../kit/calls.ts';
 import { readList } from '../kit/OfficeList.tsx';
+import { Loaded } from '../kit/RecordScreen.tsx';
 import { listCandidates } from './api.ts';
 import { Actions, CertificateState, Holds, issuedOn, mayPass } from './CertificateState.tsx';
 import './certificate.css';

@@ -5,8 +5,8 @@ import { addMonths, monthInWords, monthPeriod } from '../../../contract/period.t
 import { api, ask } from '../../lib/api.ts';
 import { useRequest } from '../../lib/request.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
-import { Loaded } from '../../ui/Loaded.tsx';
 import { Files, MonthMail } from '../accountant/Accountant.tsx';
+import { Loaded } from '../kit/RecordScreen.tsx';
 
 /** Where an accountant begins: the file of the month that is over, and the month that runs. */
 export function Books() {

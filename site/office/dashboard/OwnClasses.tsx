@@ -5,10 +5,10 @@ import type { ClassToNote } from '../../../contract/roster.ts';
 import { api, ask } from '../../lib/api.ts';
 import { useRequest } from '../../lib/request.ts';
 import { useFresh } from '../../lib/use-fresh.ts';
-import { Loaded } from '../../ui/Loaded.tsx';
 import { countOf } from '../../ui/text.ts';
 import { listBatches } from '../batch/api.ts';
 import { together } from '../kit/calls.ts';
+import { Loaded } from '../kit/RecordScreen.tsx';
 import { Classes } from './Today.tsx';
 
 /** Days that a teacher sees, today included. */

@@ -3,7 +3,7 @@ import { api, ask } from '../../lib/api.ts';
 import { momentForPeople } from '../../lib/dates.ts';
 import { useRequest } from '../../lib/request.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
-import { Loaded } from '../../ui/Loaded.tsx';
+import { Loaded } from '../kit/RecordScreen.tsx';
 
 /** Whether all is well with the site, and if not, what is wrong and what to do. */
 export function Health() {

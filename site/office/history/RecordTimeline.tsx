@@ -19,11 +19,11 @@ import { $user } from '../../lib/session.ts';
 import { toastAnswer } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextArea } from '../../ui/Field.tsx';
-import { Loaded } from '../../ui/Loaded.tsx';
 import { capitalize } from '../../ui/text.ts';
 import { changesById, reads, sends, together } from '../kit/calls.ts';
 import { When } from '../kit/cells.tsx';
 import { formOf } from '../kit/fields.tsx';
+import { Loaded } from '../kit/RecordScreen.tsx';
 import { ChangedFields, PutBack } from './PutBack.tsx';
 import { type Found, Timeline, type TimelineFrame } from './Timeline.tsx';
 

@@ -2,7 +2,26 @@ import { type ReactNode, useEffect } from 'react';
 import type { Success } from '../../../contract/reply.ts';
 import { useAction } from '../../lib/action.ts';
 import { useRequest } from '../../lib/request.ts';
-import { Loaded } from '../../ui/Loaded.tsx';
+import { Failed, Skeleton } from '../../ui/Loaded.tsx';
+
+type LoadedProps<Data> = {
+  /** A call: its data, or why there are none. */
+  of: { data?: Data | undefined; failed?: string | undefined; retry(): unknown };
+  /** Label while they are loading, and the number of placeholder rows. */
+  label: string;
+  rows?: number;
+  children?(data: Data): ReactNode;
+};
+
+/** What a call answered, once it has; until then a placeholder or the failure. */
+export function Loaded<Data>({
+  of: { data, failed, retry },
+  children,
+  ...waiting
+}: LoadedProps<Data>) {
+  if (data !== undefined) return children?.(data);
+  return failed ? <Failed message={failed} retry={retry} /> : <Skeleton {...waiting} />;
+}
 
 type Now<Rec> = {
   /** Shows the record as another call answered it. */

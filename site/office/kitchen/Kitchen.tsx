@@ -22,9 +22,10 @@ import { keepFresh } from '../../lib/keep-fresh.ts';
 import { useListParams } from '../../lib/list-params.ts';
 import { useRequest } from '../../lib/request.ts';
 import { Button } from '../../ui/Button.tsx';
-import { EmptyState, Loaded } from '../../ui/Loaded.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { countOf } from '../../ui/text.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
+import { Loaded } from '../kit/RecordScreen.tsx';
 import { kitchenDay, OrderCard, PiecesTable } from './OrderCard.tsx';
 import './kitchen.css';
 

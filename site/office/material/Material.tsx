@@ -7,12 +7,12 @@ import { useRequest } from '../../lib/request.ts';
 import { useMay } from '../../lib/role.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, Labelled, Select } from '../../ui/Field.tsx';
-import { Loaded } from '../../ui/Loaded.tsx';
 import { type Ends, useDialog } from '../../ui/use-dialog.ts';
 import { AskDialog } from '../kit/AskDialog.tsx';
 import { type Action, useActions } from '../kit/actions.tsx';
 import { changesById } from '../kit/calls.ts';
 import { formOf, Options } from '../kit/fields.tsx';
+import { Loaded } from '../kit/RecordScreen.tsx';
 
 type Props = { batch: string; lessons: Lesson[] };
 

@@ -6,8 +6,9 @@ import { api, ask } from '../../lib/api.ts';
 import { useRequest } from '../../lib/request.ts';
 import { useMay } from '../../lib/role.ts';
 import { Button } from '../../ui/Button.tsx';
-import { EmptyState, Loaded } from '../../ui/Loaded.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { countOf } from '../../ui/text.ts';
+import { Loaded } from '../kit/RecordScreen.tsx';
 import { Breakdown, Days, hrefOf } from './Breakdown.tsx';
 import { beside, type Chosen, periodInWords, queryOf } from './PeriodPicker.tsx';
 

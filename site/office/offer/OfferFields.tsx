@@ -18,10 +18,10 @@ import { TextInputs } from '../../lib/TextInputs.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox, Field, Select } from '../../ui/Field.tsx';
 import { SearchField } from '../../ui/FilterBar.tsx';
-import { Loaded } from '../../ui/Loaded.tsx';
 import { listCourses, listProducts } from '../catalogue/api.ts';
 import { together } from '../kit/calls.ts';
 import { NumberField, Options } from '../kit/fields.tsx';
+import { Loaded } from '../kit/RecordScreen.tsx';
 import { drawCode, exampleOf, scopeWords } from './offer-words.ts';
 
 type OfferValues = TextsOf<typeof offerTexts> & {

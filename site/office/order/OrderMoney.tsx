@@ -7,7 +7,7 @@ import { dueSentence, moneyOf, payable } from '../../../contract/order-money.ts'
 import { type AdminOrder, keepOrder as keeping } from '../../../contract/order-office.ts';
 import { lineStateWords } from '../../../contract/own-order.ts';
 import type { AdminPayment } from '../../../contract/payment-office.ts';
-import { dialogOnDemand } from '../../lib/on-demand.tsx';
+import { dialogOnDemand } from '../../lib/dialog-on-demand.tsx';
 import { useMay } from '../../lib/role.ts';
 import { IdeaPhoto } from '../../ui/IdeaPhoto.tsx';
 import type { useDialog } from '../../ui/use-dialog.ts';

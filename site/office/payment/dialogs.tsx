@@ -1,4 +1,4 @@
-import { dialogOnDemand } from '../../lib/on-demand.tsx';
+import { dialogOnDemand } from '../../lib/dialog-on-demand.tsx';
 
 /** The dialogs about money on the page of an order or booking. */
 

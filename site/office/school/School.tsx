@@ -4,8 +4,7 @@ import { type PartLine, type PartName, parts } from '../../../contract/school/pa
 import { api, ask } from '../../lib/api.ts';
 import { useRequest } from '../../lib/request.ts';
 import { useMay } from '../../lib/role.ts';
-import { Loaded } from '../../ui/Loaded.tsx';
-import { RecordScreen } from '../kit/RecordScreen.tsx';
+import { Loaded, RecordScreen } from '../kit/RecordScreen.tsx';
 import { EditPart } from './EditPart.tsx';
 
 /** The parts in their order, by how often somebody comes for them. */

@@ -11,7 +11,6 @@ import { useRequest } from '../../lib/request.ts';
 import { useMay } from '../../lib/role.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, Select, TextArea } from '../../ui/Field.tsx';
-import { Loaded } from '../../ui/Loaded.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
 import { type Ends, useDialog } from '../../ui/use-dialog.ts';
 import { AskDialog } from '../kit/AskDialog.tsx';
@@ -19,6 +18,7 @@ import { type Action, useActions } from '../kit/actions.tsx';
 import { MainAction } from '../kit/buttons.tsx';
 import { changes, sends } from '../kit/calls.ts';
 import { formOf, Options } from '../kit/fields.tsx';
+import { Loaded } from '../kit/RecordScreen.tsx';
 import { listTemplates } from './templates.ts';
 
 const saveTemplate = sends(api.template.save.$post);

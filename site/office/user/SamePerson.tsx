@@ -13,7 +13,6 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { noEmail } from '../../ui/Email.tsx';
 import { Field, Select } from '../../ui/Field.tsx';
-import { Loaded } from '../../ui/Loaded.tsx';
 import { countOf } from '../../ui/text.ts';
 import { type Ends, useDialog } from '../../ui/use-dialog.ts';
 import { AskDialog } from '../kit/AskDialog.tsx';
@@ -21,6 +20,7 @@ import { useActions } from '../kit/actions.tsx';
 import { changes, reads } from '../kit/calls.ts';
 import { shortMoment } from '../kit/cells.tsx';
 import { formOf, Options } from '../kit/fields.tsx';
+import { Loaded } from '../kit/RecordScreen.tsx';
 import { partAgain } from './person-actions.tsx';
 
 type SamePersonProps = { of: PersonPage; onChanged(): void };

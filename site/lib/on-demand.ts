@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, useState } from 'react';
 import { offline } from '../../contract/reply.ts';
 import { toast } from './toast.ts';
 
@@ -17,24 +17,4 @@ export function useOnDemand<Props>(load: () => Promise<ComponentType<Props>>) {
       () => toast(offline, 'error'),
     );
   return { Part, open: () => void open(), close: () => setPart(undefined) };
-}
-
-type Closing = { onClose(): void };
-
-/** Says that the dialog could not be loaded, and closes it. */
-function NotLoaded({ onClose }: Closing) {
-  useEffect(() => {
-    toast(offline, 'error');
-    onClose();
-  }, [onClose]);
-  return null;
-}
-
-export function dialogOnDemand<Props extends Closing>(load: () => Promise<ComponentType<Props>>) {
-  const Part = lazily(load, NotLoaded);
-  return (props: Props) => (
-    <Suspense>
-      <Part {...props} />
-    </Suspense>
-  );
 }
