@@ -30,7 +30,7 @@ const standings = {
     pill: 'Not accepted',
     look: 'bad',
     words:
-      'We could not accept this booking. Often the payment did not reach us: if you did pay, ' +
+      'We could not accept this booking. If you paid and have not heard of your fee since, ' +
       'call or write to us, and we will find it.',
   },
 } satisfies Record<string, Standing>;

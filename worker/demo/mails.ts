@@ -154,7 +154,7 @@ export const demoRejected = (row: DemoRow, before: Dated): Letter => ({
     before.status === 'success'
       ? `We are sorry: your demo class on ${startInWords(before)} cannot take place.`
       : `We are sorry: we could not accept your booking ${row.orderId}.`,
-    `Often the payment did not reach us. If you did pay, call or write to us and we will find it: ${business.phoneDisplay}.`,
+    `If you paid and have not heard of your fee since, call or write to us, and we will find it: ${business.phoneDisplay}.`,
     pageOf(row),
   ),
   ...outOfCalendar(before, row.updatedAt),
