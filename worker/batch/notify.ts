@@ -100,6 +100,6 @@ export async function mailAll(
     db.select({ count: sql<number>`count(*)` }).from(sql`message where instr(key, ${key}) = 1`),
   ]);
   const count = found?.count ?? 0;
-  if (count === 0) throw new Refused('conflict', 'Nobody has a seat in this batch');
+  if (count === 0) throw new Refused('conflict', 'Nobody with an e-mail has a seat in this batch');
   return count;
 }

@@ -49,7 +49,7 @@ export const rosterRoutes = routes(
       'A mail to everybody who has a seat. It waits a minute, in which it can be undone.',
     request: json(mailing),
     beside: ['undo'],
-    refuses: { notFound: missing, conflict: 'Nobody has a seat in it.' },
+    refuses: { notFound: missing, conflict: 'Nobody with an e-mail has a seat in it.' },
   })(async (c, form) => {
     const env = undoable(c, form.requestId, {});
     const count = await mailAll(open(env.DB), form, c.get('user'));
