@@ -1,7 +1,7 @@
-import { dayInShort } from '../contract/day.ts';
 import { business } from '../contract/business.ts';
 import { collectionDay } from '../contract/collection.ts';
 import { openInWords } from '../contract/collection-words.ts';
+import { dayInShort } from '../contract/day.ts';
 import { paymentTerms } from '../contract/payment-terms.ts';
 import { expectAccessible } from './accessibility.ts';
 import { newcomer } from './actions.ts';
