@@ -1,7 +1,6 @@
 import type { PublicBatch } from './batch.ts';
 import { dayInWords, dayWithWeekday, eachDay, type Hours, weekdaysInWords } from './day.ts';
 
-/** Minutes since midnight. */
 export const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 /** How much some classes are: `6 classes, 18 hours`, or `One day, 4.5 hours`. */

@@ -95,7 +95,6 @@ export const waitingPerson = record('WaitingPerson', {
 });
 export type WaitingPerson = z.output<typeof waitingPerson>;
 
-/** Waiting lists that one person may be in at a time. */
 export const mostWaitingLists = 10;
 
 export const joinWaiting = z.object({ batch: recordId });

@@ -9,7 +9,6 @@ import { closing, differing } from './school/days.ts';
 /** When it is, and when the bakery is open. */
 export type Calendar = Opening & { at?: number };
 
-/** Whether the bakery is open on that day. */
 export const isOpenOn = (day: string, opening: Opening = {}): boolean =>
   hoursOn(day, opening).length > 0;
 

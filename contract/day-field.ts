@@ -50,7 +50,6 @@ export const comingDay = (missing: string) =>
     z.string().check(z.refine((value) => value >= today(), 'This date is past')),
   );
 
-/** The highest age that is accepted, in years. */
 const longest = 120;
 
 const wasPossible = (value: string) => {

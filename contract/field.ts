@@ -35,14 +35,12 @@ const hasLetter = (name: string) => /\p{L}/u.test(name);
 export const personName = (missing: string) =>
   z.pipe(line(missing, limits.person), z.string().check(z.refine(hasLetter, missing)));
 
-/** Text that may be empty. */
 export const maybe = (max: number, tidy = clean) =>
   z.pipe(
     tidied('Send text', tidy),
     z.string().check(z.maxLength(max, `Use at most ${max} characters`)),
   );
 
-/** Text of one line that may be empty. */
 export const maybeLine = (max: number) => maybe(max, singleLine);
 
 /** The parts of a form for those texts: none need be sent. */
@@ -144,7 +142,6 @@ const isLink = z.refine<string>(
 export const link = (missing: string) =>
   z.pipe(text(missing, limits.link, withScheme), z.string().check(isLink));
 
-/** A link that may be empty. */
 export const optionalLink = z.pipe(
   tidied(notLink, withScheme),
   z.string().check(z.maxLength(limits.link, notLink), isLink),

@@ -8,7 +8,6 @@ export const madeKey = ({ id, variant = '' }: Made): string => (variant ? `${id}
 export const lineKey = ({ words = '', ...made }: Line): string =>
   words.trim() ? `${madeKey(made)}\n${words}` : madeKey(made);
 
-/** Whether two lines are the same. */
 export const isSameLine = (line: Line, other: Line): boolean => lineKey(line) === lineKey(other);
 
 /** The line of an order that is named, by the words on it as well where they are said. */

@@ -13,7 +13,6 @@ export const filter = unlessEmpty;
 /** Rows that a page has unless the client asks for another number of them. */
 export const pageSize = 20;
 
-/** The most that it can have. */
 export const pageMost = 100;
 
 /** Records that one change takes: with their mails they fit into one batch of the database. */

@@ -8,7 +8,6 @@ const enterSerial = {
 };
 const enterWhole = { error: () => `Enter the whole serial number, like ${serialExample()}` };
 
-/** The years that serial numbers can have. */
 const year = whole('Choose a year', 2000, 2999);
 
 /** Serial number as typed; letter case, spaces and hyphens are ignored. */

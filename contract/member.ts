@@ -9,7 +9,6 @@ export type Member = z.output<typeof member>;
 
 export type Invitation = z.output<typeof invitation>;
 
-/** Days that an invitation is good for. */
 export const inviteDays = 7;
 
 /** Owners are made by handing over, not by a mail. */

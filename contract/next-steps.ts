@@ -90,7 +90,6 @@ function bring(order: Ordered) {
   return due > 0 ? ` Bring the balance of ${rupees(due)}, in cash or by UPI.` : '';
 }
 
-/** With a full stop at its end. */
 export const asSentence = (words: string): string => words.replace(/\.?$/, '.');
 
 const isDueThen = 'What is still open is due before class begins.';

@@ -57,7 +57,6 @@ export function dueOnOf(order: Timed): string {
   return order.kind === 'course' ? order.startDate : order.neededOn;
 }
 
-/** Whether that day has passed. */
 export const isOverdue = (order: Timed, now = today()): boolean => {
   const by = dueOnOf(order);
   return by !== '' && by < now;

@@ -123,7 +123,6 @@ export function unseenMoney(
     : 'No money of it has been seen yet: the office confirms it';
 }
 
-/** The message for an end date before the start date. */
 export const endsEarly = 'The end cannot be before the start';
 
 /**

@@ -51,7 +51,6 @@ const change = {
   extras: z.optional(extras),
 };
 
-/** What it would come to. */
 export const quoteChange = z.object(change);
 export type QuoteChange = z.output<typeof quoteChange>;
 
@@ -77,7 +76,6 @@ type Way = (typeof remindedBy)[number];
 /** Hours within which a second reminder asks first. */
 const pause = 24 * 60 * 60 * 1000;
 
-/** Whether the buyer was reminded within a day. */
 export const isJustReminded = ({ reminded }: Pick<AdminOrder, 'reminded'>, now = Date.now()) =>
   reminded !== null && now - Date.parse(reminded.at) < pause;
 

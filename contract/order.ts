@@ -29,7 +29,6 @@ export const canBeConfirmed = (status: string): boolean =>
 
 export type Certificate = z.output<typeof reply.certificate>;
 
-/** The `txnId` of an order that is paid in cash. */
 export const cashOnDelivery = 'Cash On Delivery';
 
 export type CollectionChoice = z.output<typeof reply.collectionChoice>;

@@ -36,7 +36,6 @@ export const doubtWords: Record<Doubt, string> = {
 
 type Doubtful = Pick<AdminPayment, 'doubts' | 'bank' | 'seenOn' | 'amount' | 'receivedOn'>;
 
-/** The doubts about a claim, a few words each. */
 export function doubtsInWords({ doubts: found, bank, seenOn, receivedOn }: Doubtful): string[] {
   const words = {
     ...doubtWords,

@@ -46,7 +46,6 @@ export const ifDaysDoNotSuit = (toldAt: string): string =>
   'If these days do not suit you, tell us until ' +
   `${momentInWords(refundEnds({ createdAt: '', toldAt }))} ${allBack}.`;
 
-/** When the fee of a demo class comes back. */
 export const demoRefund = () =>
   `The demo fee of ${rupees(business.demoFee)} is refunded if you cancel within ${refundHours} hours of booking and the class has not taken place.`;
 

@@ -87,7 +87,6 @@ export const periodFields = {
 
 type PeriodQuery = { [Field in keyof typeof periodFields]?: string | undefined };
 
-/** The days of a month `YYYY-MM`. */
 export function monthPeriod(month: string): Period {
   const [year = 0, number = 0] = month.split('-').map(Number);
   const last = new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);

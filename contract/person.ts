@@ -49,7 +49,6 @@ export const kindWords = {
 export type FoundKind = keyof typeof kindWords;
 export const foundKinds = Object.keys(kindWords) as [FoundKind, ...FoundKind[]];
 
-/** How many of a kind are shown. */
 export const mostOfKind = 6;
 
 export const sought = z.object({ q: searched });

@@ -110,7 +110,6 @@ export const productFilter = (search: URLSearchParams): ProductFilter =>
 
 type Filtered = Pick<Product, 'diet' | 'options' | 'category' | 'leadDays' | 'stock'>;
 
-/** Whether the shop shows that product. */
 export const isAskedFor =
   ({ only, category, ready }: ProductFilter) =>
   (product: Filtered): boolean =>

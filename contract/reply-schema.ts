@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import type { TextFields } from './text-field.ts';
 
-/** Names of replies for the API reference. */
 export const replySchemas = z.registry<{ id?: string }>();
 
 /** A record of replies, by whose name the reference knows it; no other fields than these. */

@@ -31,5 +31,4 @@ export const wentWrong = 'Something went wrong';
 /** The message when the server could not answer what was only asked. */
 export const noAnswer = 'The server did not answer. Your data is safe.';
 
-/** The message when no answer arrived. */
 export const offline = 'No connection. Check your network and try again.';

@@ -29,6 +29,5 @@ export const yearOf = (serialNo: string) => Number(/\d{4}/.exec(serialNo)?.[0]);
 export const drawSerialNo = (random = Math.random) =>
   `${serialPrefix(serialYear())}${1000 + Math.floor(random() * fourDigits)}`;
 
-/** The last `count` years, newest first. */
 export const lastYears = (count: number, year = Number(serialYear())) =>
   Array.from({ length: count }, (_, i) => year - i);

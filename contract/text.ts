@@ -116,6 +116,5 @@ export function schoolPhone(typed: string): string | undefined {
   return number && /^[6-9]/.test(number) ? `+91${number}` : number;
 }
 
-/** The number of a school as people read it. */
 export const phoneInWords = (number: string) =>
   number.replace(/^\+91|^1\d{3}/, '$& ').replace(/^\+91 ([1-5]\d(?=[2-7])|\d{5})/, '$& ');

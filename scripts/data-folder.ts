@@ -11,7 +11,6 @@ const folder = process.env['CRUMB_HOME'];
 const inFolder = (name: string) => resolve(folder ?? '.wrangler', name);
 
 export const dist = folder ? inFolder('dist') : resolve('dist');
-/** The output of the running site. */
 export const log = inFolder('server.log');
 export const state = inFolder('state');
 /** Locally, mails are written here instead of being sent. */

@@ -8,7 +8,6 @@ export const programOf = (command: string, args: string[]): [file: string, args:
     ? [process.execPath, ['--no-warnings', fileURLToPath(import.meta.resolve(command)), ...args]]
     : [command, args];
 
-/** Milliseconds between SIGTERM and SIGKILL. */
 const gracePeriod = 3000;
 const running = new Set<ChildProcess>();
 const endWithParent = new URL('./end-with-parent.mjs', import.meta.url).href;

@@ -35,5 +35,4 @@ export const taughtBy = {
   },
 };
 
-/** What is included in every course. */
 export const always = ['All ingredients', 'An apron to use in class', 'Printed recipes'];

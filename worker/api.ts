@@ -100,7 +100,6 @@ const routes = new Hono<App>()
   .route('/enquiry', enquiryRoutes)
   .route('/', operations);
 
-/** Everything under `/api`. */
 export const api = new Hono<App>();
 api.use(numbered, headers, logged);
 api.use(({ req }, next) => {

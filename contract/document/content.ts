@@ -161,7 +161,6 @@ export const whichDocument = z.object({
 
 export const documentsOfOrder = z.object({ orderId });
 
-/** The reason stands on the document. */
 export const cancelDocument = withId({ reason: line('Say why it is cancelled', 200) });
 export type CancelDocument = z.output<typeof cancelDocument>;
 

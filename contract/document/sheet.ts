@@ -76,7 +76,6 @@ export type Pair = [label: string, value: string];
 
 const goesBack: readonly DocumentKind[] = ['refundReceipt', 'refundVoucher', 'creditNote'];
 
-/** Whether the document is of money that went back. */
 export const isRefund = ({ kind }: Pick<MoneyDocument, 'kind'>): boolean => goesBack.includes(kind);
 
 /** Kind and number: `Receipt …/26-27/00001`. */

@@ -74,7 +74,6 @@ export function openFrom({ opens, closes }: { opens: string; closes: string }): 
 
 const hoursOf = (spans: Differing[]) => spans.map(openFrom).join(' and ') || 'closed';
 
-/** A day without classes, and what it is. */
 export type Holiday = { day: string; name: string };
 
 type Class = { place?: string; startTime?: string; endTime?: string };

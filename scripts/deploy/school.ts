@@ -12,7 +12,6 @@ const factsFile = 'contract/school/defaults/facts.ts';
 export const isOrigin = (url: string) =>
   url.startsWith('https://') && URL.parse(url)?.origin === url;
 
-/** What the office's form would refuse of the facts. */
 export const wrongFacts = (facts: Words<'facts'>): string[] =>
   (schemaOf('facts').safeParse(facts).error?.issues ?? []).map(
     ({ path, message }) => `${path.join('.')}: ${message}`,

@@ -43,7 +43,6 @@ const files = {
   harfbuzzjs: 'node_modules/harfbuzzjs/LICENSE',
 };
 
-/** Folders of the packages that were bundled so far. */
 const folders = new Set<string>();
 
 type Building = { environment: { name: string } };

@@ -43,7 +43,6 @@ export function standingOf(booking: Pick<Demo, 'status' | 'chosen' | 'demoDate'>
   return chosen.state === 'cancelled' ? standings.cancelled : standings.held;
 }
 
-/** What has become of the fee, once. */
 export function feeInWords(
   fee: number,
   { paid, claimed, refunded }: Record<FeeSum, number>,

@@ -16,5 +16,4 @@ export const orderAhead = ({ leadDays }: Pick<Product, 'leadDays'>): string =>
     ? 'Ready the same day, while the bakery is open'
     : `Order ${numbers[leadDays - 1] ?? leadDays} ${nounFor(leadDays, 'days')} ahead`;
 
-/** What is said at a field for the words on a cake. */
 export const wordsHint = `If you like: at most ${limits.cakeWords} characters, in any script.`;

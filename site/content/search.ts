@@ -30,7 +30,6 @@ export const searchStarts = {
   ]),
 };
 
-/** Where a search leads without its script. */
 export const searchStart = isOffered(paths.products) ? paths.products : paths.courses;
 
 /** Pages that a search finds, with words by which people look for them. */

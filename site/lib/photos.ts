@@ -61,7 +61,6 @@ export const fileOf = (
   format: 'avif' | 'webp',
 ): string => (isUpload ? `${base}?w=${width}` : `${base}-${width}.${format}`);
 
-/** The `srcset` of a picture in that format. */
 export const setOf = (picture: ShownPicture, format: 'avif' | 'webp'): string =>
   picture.widths.map((width) => `${fileOf(picture, width, format)} ${width}w`).join(', ');
 

@@ -1,6 +1,5 @@
 import { Fragment } from 'react';
 
-/** What stands for the e-mail of somebody who has none. */
 export const noEmail = 'No e-mail';
 
 /** An e-mail address that wraps after `@` and dots in a narrow column, or that there is none. */

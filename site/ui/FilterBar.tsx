@@ -158,7 +158,6 @@ export const MoreFilters = ({ children }: { children: ReactNode }) => (
 export const searchIn = (list: Element | null) =>
   list?.querySelector<HTMLInputElement>('input[type=search]');
 
-/** A search field with the shortcut `/`. */
 export const SearchField = (props: ComponentProps<typeof Field>) => (
   <Field
     type="search"

@@ -1,6 +1,5 @@
 import { addDays, weekdayOf } from '../../contract/day.ts';
 
-/** The Monday of a day's week. */
 const weekOf = (day: string) => addDays(day, -((weekdayOf(day) + 6) % 7));
 
 /** How many are kept of each: the newest of a day, of a week, of a month. */

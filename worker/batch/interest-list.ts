@@ -53,7 +53,6 @@ const selectPeople = (db: Db) =>
     .leftJoin(course, eq(course.id, interest.courseId))
     .leftJoin(user, isAccount);
 
-/** The people who asked, newest first. */
 export const interestedPeople = ({ courseId, told, q }: InterestList): List<InterestedPerson> => ({
   from: interest,
   key: interest.seq,
@@ -66,6 +65,5 @@ export const interestedPeople = ({ courseId, told, q }: InterestList): List<Inte
   read: selectPeople,
 });
 
-/** How many people wait to be told of a batch. */
 export const interestCount = sql<number>`
   (select count(*) from ${interest} where ${interest.toldAt} = '')`;

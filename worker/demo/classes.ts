@@ -69,7 +69,6 @@ export const classNotFound = () => new Refused('notFound', 'Demo class not found
 export const isMoved = (from: ClassFacts, to: ClassFacts): boolean =>
   from.firstDay !== to.firstDay || from.startTime !== to.startTime || from.place !== to.place;
 
-/** Where a class is, and how long. */
 export const venueOf = ({ place, bakes, startTime, endTime }: BatchRow): Venue => ({
   place,
   bakes,

@@ -127,7 +127,6 @@ function inPeriod({ month, year = financialYear(today()) }: DocumentList): SQL {
   return sql`d.year = ${financialYear(from)} and d.issued_on between ${from} and ${to}`;
 }
 
-/** The register, highest number first. */
 export const register = (query: DocumentList): List<DocumentLine> => ({
   from: sql`document d`,
   key: sql`d.seq`,

@@ -7,7 +7,6 @@ import { enquiry } from './table.ts';
 
 /** Conditions on an enquiry, `enquiry` or under another name. */
 
-/** Whether it waits for an answer today. */
 export const isWaiting = (e = 'enquiry', day = today()): SQL =>
   sql`(${sql.raw(`${e}.status = 'pending' and ${e}.snoozed_until`)} <= ${day})`;
 

@@ -61,7 +61,6 @@ const isIn = (tab: Tab): SQL => sql`${tab} in ('all', case
 const isSought = ({ q }: OfferList) =>
   hasWords(sql`lower(${offer.code} || ' ' || ${offer.note})`, q);
 
-/** The offers of a tab, newest first. */
 export const offers = (query: OfferList): List<OfferRow> => ({
   from: offer,
   key: offer.seq,

@@ -19,7 +19,6 @@ import { user } from '../user/table.ts';
 import { isVouched, ordersOfPerson } from './sql.ts';
 import { order, running } from './table.ts';
 
-/** Columns of an order that an erasure empties. */
 export const emptied = [
   ...['father_name', 'mother_name', 'spouse_name', 'aadhar_last4', 'mobile', 'dob', 'address'],
   ...['link_one', 'link_two', 'link_three', 'link_four', 'links_at', 'pdf'],

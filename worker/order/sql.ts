@@ -39,7 +39,6 @@ export const payable = (o = 'o') =>
 export const halfHasCome = (o = 'o'): SQL =>
   sql.raw(`2 * (${o}.paid + iif(${o}.claim_holds, ${o}.claimed, 0)) >= ${o}.course_price`);
 
-/** Whether half of its price has been seen. */
 export const halfIsVerified = (o = 'o'): SQL => sql.raw(`2 * ${o}.paid >= ${o}.course_price`);
 
 /** Whether what holds its seat, if it has one, is its days alone. */

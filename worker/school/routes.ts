@@ -31,7 +31,6 @@ import { addPicture, addVideo, expectUploads, pictureRule, videoRule } from './f
 import { publishUpi as publishUpiId } from './upi.ts';
 import { expectNobodyBack, withdraw as withdrawFrom } from './withdraw.ts';
 
-/** What calls that change a part have in common. */
 const changing = (refuses: { notFound?: string; forbidden?: string } = {}) => ({
   reply: partState,
   refuses: {

@@ -49,7 +49,6 @@ export const withdrawing = (
 export const isPublishedEntry = (id: string) =>
   `exists (select 1 from ${getTableName(publication)} where instr(words, '"' || ${id} || '"'))`;
 
-/** All who were taken out, as a query of `Withdrawn`. */
 export const withdrawnEntries = `select value as id, part, created_at as at
   from ${getTableName(publication)}, json_each(withdrawn)`;
 

@@ -100,7 +100,6 @@ const spent = ({ returned }: ClaimLine) =>
       : 'Other payments account for the whole of this line of the bank statement',
   );
 
-/** Whether nothing speaks against a claim. */
 const isClear = ({ doubts }: OpenClaim) => doubts.length === 0;
 
 /** As far as anybody can see, the oldest first, and none beyond what of its price has not come. */

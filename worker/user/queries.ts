@@ -131,5 +131,4 @@ export const people = (query: UserList) =>
     query,
   );
 
-/** For how many people a change waits. */
 export const countWaiting = (db: Db) => db.select({ waiting: count() }).from(user).where(isWaiting);

@@ -1,7 +1,6 @@
 import type { Words } from '../parts.ts';
 import { invented } from './invented.ts';
 
-/** The home page that a new installation begins with. */
 export const home: Words<'home'> = {
   banner: [
     { words: 'Welcome to {school}' },

@@ -6,5 +6,4 @@ export function invented<Value>(value: Value): Value {
   return value;
 }
 
-/** Whether the value was made up for the demo. */
 export const isInvented = (value: unknown): boolean => values.has(value);

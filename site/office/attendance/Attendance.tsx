@@ -125,7 +125,6 @@ type Props = {
   onTap(change: (before: Taps) => Taps): void;
 };
 
-/** Whether students came, by order. */
 type Taps = ReadonlyMap<string, boolean>;
 
 /** The students of a class: everybody came, unless they are tapped. */

@@ -107,7 +107,6 @@ const seenPrice = (sale: Sale): number => sale.quote?.price ?? listPrice(sale);
 export const priceOf = (sale: Sale): number =>
   (sale.agreed && whole(sale.agreed.price)) || seenPrice(sale);
 
-/** What is paid now. */
 export function amountOf(sale: Sale): number {
   if (sale.way === 'later') return 0;
   if (sale.part === 'other') return whole(sale.other);

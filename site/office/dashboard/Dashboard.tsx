@@ -188,7 +188,6 @@ type LatestProps<Row> = Omit<PartProps, 'children'> & {
   hrefOf(row: Row): string;
 };
 
-/** The latest records of a list. */
 const Latest = <Row extends { _id: string }>({ title, all, none, ...table }: LatestProps<Row>) => (
   <Part title={title} all={all}>
     {table.rows?.length === 0 ? (

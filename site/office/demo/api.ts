@@ -17,7 +17,6 @@ export const moveToClass = changes(api.demo['move-class'].$post);
 
 export const openClasses = () => ask(api.demo.classes.$get());
 
-/** Closes a class to visitors, or opens it again. */
 export const setState = (demoClass: OfficeDemoClass, state: 'open' | 'closed') => {
   const { _id: id, day, startTime, endTime, place, teacherId, seats, bakes, updatedAt } = demoClass;
   const times = { day, startTime, endTime, place };

@@ -175,7 +175,6 @@ const columns: Column<CashLine>[] = [
   },
 ];
 
-/** The payments that a day's cash is the sum of. */
 function CashLines({ day: { lines, since } }: { day: CashDay }) {
   const links = useSubjectLinks();
   return lines.length === 0 ? (

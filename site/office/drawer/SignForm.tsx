@@ -20,7 +20,6 @@ import { NumberField } from '../kit/fields.tsx';
 export const signedRupees = (amount: number): string =>
   amount < 0 ? `− ${rupees(-amount)}` : rupees(amount);
 
-/** What a difference of counted and expected means. */
 export const differenceWords = (difference: number): string =>
   difference === 0
     ? 'Right to the rupee'

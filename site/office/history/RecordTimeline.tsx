@@ -51,7 +51,6 @@ export function RecordTimeline<Beside>(props: Props<Beside>) {
 /** Calls after which a record has more changes than anybody reads. */
 const mostPages = 20;
 
-/** The changes of a record, newest first. */
 async function readChanges(noun: Noun, id: string) {
   const data: HistoryEntry[] = [];
   for (let page = 0; page < mostPages && data.length === page * pageMost; page++) {

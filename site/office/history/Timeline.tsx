@@ -60,7 +60,6 @@ export type TimelineFrame = {
   below?: ReactNode;
 };
 
-/** What happened, day by day. */
 export function Timeline({
   title,
   of: found,

@@ -221,7 +221,6 @@ const joined = (above = '', what = '') => {
   return all.length > limits.name ? `${all.slice(0, limits.name - 1)}…` : all;
 };
 
-/** The needed fields that no column has. */
 export const lacking = (fields: ImportFields, { columns }: Layout) =>
   Object.entries(fields).flatMap(([name, { isNeeded, label }]) =>
     isNeeded && columns[name] === undefined ? [label] : [],

@@ -19,7 +19,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** Asks before a call that cannot be undone. */
 export function Confirm({ send, onFailure, onDone, ...question }: Props) {
   const { busy, run } = useAction();
   const confirm = () =>

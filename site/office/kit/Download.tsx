@@ -37,7 +37,6 @@ export function CsvButton({ name, load, look = 'button quiet' }: ButtonProps) {
   );
 }
 
-/** The CSV file of a list; an empty filter is left out. */
 export function csvOf(call: string, query: Props['query']): Promise<Blob> {
   const given = Object.entries(query).filter(([, value]) => value !== '');
   return askFile(send(`/api/${call}?${new URLSearchParams(given)}`));

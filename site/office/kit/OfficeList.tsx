@@ -19,7 +19,6 @@ import { ListScreen } from './ListScreen.tsx';
 import type { TabsOf } from './Tabs.tsx';
 import { useListScreen } from './use-list-screen.ts';
 
-/** A page of the list's rows. */
 export const readList = <Row extends object>(
   { calls }: Pick<ListValue<Row>, 'calls'>,
   query: Record<string, string>,
@@ -83,7 +82,6 @@ const looks: Record<NonNullable<ListColumn<object>['as']>, (value: string) => Re
 /** Drawn by the screen itself, by the head of the column. */
 type Draw<Row> = { [Head in string]?: (row: Row) => ReactNode };
 
-/** The columns that a tab shows. */
 export const columnsOf = <Row,>(
   columns: readonly ListColumn<Row>[],
   draw: Draw<Row>,

@@ -14,7 +14,6 @@ const day = 24 * 60 * 60 * 1000;
 export const daysSince = (moment: string, now = today()) =>
   Math.round((Date.parse(now) - Date.parse(today(Date.parse(moment)))) / day);
 
-/** How long ago that was: `today`, `2 days ago`. */
 export function daysAgo(moment: string, now = today()): string {
   const days = daysSince(moment, now);
   if (days > 1) return `${countOf(days, 'days')} ago`;

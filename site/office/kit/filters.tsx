@@ -146,7 +146,6 @@ function Period({ screen, label }: Omit<OneProps, 'name' | 'of'> & { label: stri
   );
 }
 
-/** The twelve months: value of the filter and name. */
 export const months = Array.from(
   { length: 12 },
   (_, i) => [String(i + 1), monthInWords(addMonths('2026-01', i)).slice(0, -5)] as const,

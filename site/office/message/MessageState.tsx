@@ -12,7 +12,6 @@ import { lookOf, Pill, When } from '../kit/cells.tsx';
 const sendAgain = sends(api.message['send-again'].$post);
 const cancelMessage = byId(api.message.cancel.$post);
 
-/** What became of a mail, when, and why not. */
 export const MessageState = ({ message }: { message: Message }) => {
   const { state, isAgain, endedAt, dueAt, attempts, error } = message;
   return (

@@ -39,7 +39,6 @@ export function beside({ month, year }: Chosen, by: 1 | -1): Chosen | undefined 
   return month ? { ...none, month: addMonths(month, by) } : undefined;
 }
 
-/** Whether the period begins after today. */
 const isAhead = (chosen: Chosen) => periodOf(chosen).from > today();
 
 export const queryOf = (chosen: Chosen): Record<string, string> =>

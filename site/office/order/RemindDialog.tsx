@@ -85,7 +85,6 @@ export function RemindDialog({ orders, send, children, onClose, onDone }: Props)
 
 const yes = (again: boolean) => (again ? ({ again: 'yes' } as const) : {});
 
-/** Who is not reminded, and why. */
 const LeftOut = ({ orders, reasons }: { orders: AdminOrder[]; reasons: (string | undefined)[] }) =>
   reasons.some(Boolean) && (
     <ul className="outcomes stack tight small">

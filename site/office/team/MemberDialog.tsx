@@ -150,7 +150,6 @@ function ChangeRole({ member, onAct }: Acts) {
   );
 }
 
-/** What each role does, in the words of the school. */
 const duties: Record<Role, string> = {
   student: 'Leaves the team and keeps the account of a student',
   accountant: 'Reads payments, documents and files of a month, and nothing else',

@@ -3,7 +3,6 @@ import { type Db, now } from '../db/index.ts';
 import { hash, newToken } from '../secret.ts';
 import { nonce } from '../table.ts';
 
-/** Deletes challenges that can no longer be used. */
 export const deleteExpiredNonces = (db: Db) => db.delete(nonce).where(lt(nonce.expiresAt, now()));
 
 const lifetime = 5 * 60 * 1000;

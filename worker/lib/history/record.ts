@@ -22,7 +22,6 @@ export type Actor = RecordedActor | 'seed' | 'self';
 /** For writes that record nothing: with a person as actor they do not compile. */
 export type UnrecordedActor = Exclude<Actor, RecordedActor>;
 
-/** Whether the history keeps what this actor changes. */
 export const isRecorded = (actor: Actor): actor is RecordedActor => typeof actor === 'object';
 
 export type RecordTable = SQLiteTable & { id: SQLiteColumn };
@@ -145,7 +144,6 @@ export function differences<Row extends object>(row: Row, next: Partial<Row>): P
   return Object.fromEntries(changed) as Partial<Row>;
 }
 
-/** Whether `next` changes nothing of `row`. */
 export const isSame = <Row extends object>(row: Row, next: Partial<Row>): boolean =>
   Object.keys(differences(row, next)).length === 0;
 

@@ -128,7 +128,6 @@ const buttonOf = (parts: MailPart[], site: string): Link | undefined => {
 export const unlinked = (words: string) =>
   words.replace(/(?<=\S)[.:/@．。｡：／＠](?=\S)/gu, '$&\u2060');
 
-/** Where students say what they want. */
 export const toMyCourses: MailPart = { link: 'See your courses', href: paths.myCourses };
 export const toMyOrders: MailPart = { link: 'See your orders', href: paths.dashboard };
 

@@ -53,6 +53,5 @@ export function runsOf(text: string, style: Style, whole = text): Run[] | undefi
   return runs;
 }
 
-/** Whether every letter can be printed. */
 export const isPrintable = (text: string): boolean =>
   (['heading', 'text', 'bold'] as const).every((style) => runsOf(text, style) !== undefined);

@@ -34,7 +34,6 @@ export const limits = {
 /** How banks, shops and spreadsheets write that there is nothing, spaces left out. */
 const nothing = /^(?:[-_.*\u2010-\u2015\u2212]*|n\.?[/.]?a\.?|#n\/a|nil|null|none|nan|undefined)$/i;
 
-/** Whether a cell says that there is nothing in it. */
 export const isNothing = (cell: Cell | undefined) =>
   nothing.test(shown(cell).replace(/^'/, '').replace(/\s/g, ''));
 

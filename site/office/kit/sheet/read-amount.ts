@@ -1,6 +1,5 @@
 import { type Cell, isNothing, shown } from './cells.ts';
 
-/** Why a cell cannot be read. */
 export type Problem = { reason: string };
 export const isProblem = (value: unknown): value is Problem =>
   typeof value === 'object' && value !== null && 'reason' in value;
