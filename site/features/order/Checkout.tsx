@@ -243,6 +243,11 @@ export function Checkout({
   };
   return (
     <div className="checkout sides">
+      {!instead && (
+        <Summary goods={goods} when={when} quote={quote} isKnown={isKnown}>
+          <OfferEntry pricing={pricing} onPrice={reprice} />
+        </Summary>
+      )}
       <form
         id="checkout"
         className="stack"
@@ -280,19 +285,14 @@ export function Checkout({
         )}
       </form>
       {!instead && (
-        <div className="order-side">
-          <Summary goods={goods} when={when} quote={quote} isKnown={isKnown}>
-            <OfferEntry pricing={pricing} onPrice={reprice} />
-          </Summary>
-          <PayBar
-            form="checkout"
-            price={isKnown ? quote.price : undefined}
-            mode={mode}
-            isReady={isKnown && isReady}
-            isSending={form.sending}
-            failure={form.failure}
-          />
-        </div>
+        <PayBar
+          form="checkout"
+          price={isKnown ? quote.price : undefined}
+          mode={mode}
+          isReady={isKnown && isReady}
+          isSending={form.sending}
+          failure={form.failure}
+        />
       )}
       {stage.at === 'paying' && Upi && (
         <Upi
