@@ -1,14 +1,15 @@
 import type { Page } from '@playwright/test';
+import { dayInShort } from '../contract/batch-span.ts';
 import { collectionInWords } from '../contract/collection.ts';
 import { collectionWhen } from '../contract/collection-words.ts';
-import { dayInShort, timeInWords } from '../contract/day.ts';
+import { timeInWords } from '../contract/day.ts';
 import { rupees } from '../contract/money.ts';
 import { variantOf } from '../contract/variant.ts';
 import { choicesOf, madeAs } from '../contract/variant-facts.ts';
 import { expectAccessible } from './accessibility.ts';
 import { newcomer } from './actions.ts';
 import { sends, sessionOf } from './calls.ts';
-import { collectionDays, isGuest, paidButton, payCash, placed, upi } from './checkout.ts';
+import { isGuest, paidButton, payCash, placed, upi } from './checkout.ts';
 import { counted } from './counted.ts';
 import { called, type Goods } from './goods.ts';
 import { newPerson } from './person.ts';
@@ -63,10 +64,10 @@ test.describe('on a phone', () => {
     const summary = page.getByRole('region', { name: 'Your order' });
     await expect(summary.locator('q')).toHaveText(words);
     // It was said when: that is not asked again.
-    await expect(page.getByRole('region', { name: 'Day of collection' })).toContainText(collection);
+    await expect(page.getByRole('region', { name: 'Collection' })).toContainText(collection);
     const inShort = summary.getByRole('button', { name: collection });
     await expect(inShort).toContainText(words);
-    await expect(collectionDays(page)).toBeHidden();
+    await expect(page.getByLabel('Day of collection')).toBeHidden();
     await isGuest(page, newPerson());
     await page.getByRole('button', { name: 'Pay by UPI' }).tap();
     await upi(page).getByLabel('Transaction ID').fill('412345678907');

@@ -14,13 +14,9 @@ export async function addToCart(page: Page, product: string): Promise<void> {
   await page.getByRole('button', { name: /Add to Cart/ }).click();
 }
 
-/** The days on which the cart can be collected. */
-export const collectionDays = (page: Page) =>
-  page.getByRole('group', { name: 'Day of collection' });
-
 /** Chooses the first day on which the cart can be collected. */
 export async function collects(page: Page): Promise<void> {
-  await collectionDays(page).getByRole('radio').first().check();
+  await page.getByLabel('Day of collection').selectOption({ index: 1 });
 }
 
 /** Chooses cash and orders. */

@@ -1,20 +1,11 @@
 import { business } from '../contract/business.ts';
 import { collectionDay } from '../contract/collection.ts';
 import { openInWords } from '../contract/collection-words.ts';
-import { dayInShort } from '../contract/day.ts';
 import { paymentTerms } from '../contract/payment-terms.ts';
 import { expectAccessible } from './accessibility.ts';
 import { newcomer } from './actions.ts';
 import { sessionOf } from './calls.ts';
-import {
-  addToCart,
-  collectionDays,
-  collects,
-  openUpi,
-  payCash,
-  reference,
-  upi,
-} from './checkout.ts';
+import { addToCart, collects, openUpi, payCash, reference, upi } from './checkout.ts';
 import { called, daysFor } from './goods.ts';
 import { expect, expectNoLayers, test } from './test.ts';
 
@@ -47,11 +38,10 @@ test('a cake with words is ordered for a day, with a note @full', async ({
   await page.getByRole('link', { name: 'Checkout' }).click();
   await expect(tooLong).toHaveCount(0);
   const slowest = [await called(request, 'product', cake)];
-  const possible = await daysFor(request, slowest);
-  const free = possible.map(dayInShort);
-  await expect(collectionDays(page).locator('label')).toHaveText(free);
-  const day = collectionDays(page).getByRole('radio', { name: free[1] ?? '' });
-  await day.check();
+  const days = (await daysFor(request, slowest)).map(collectionDay);
+  const day = page.getByLabel('Day of collection');
+  await expect(day.getByRole('option')).toHaveText(['Choose a day', ...days]);
+  await day.selectOption(days[1] ?? '');
   await page.getByText('Add a note').click();
   await page.getByLabel('Note to the bakery').fill('Ring twice,\nplease');
   for (const part of place) await expect(main.getByText(part).first()).toBeVisible();
@@ -59,7 +49,7 @@ test('a cake with words is ordered for a day, with a note @full', async ({
   await expect(main).toContainText(paymentTerms.shop.refund);
   await expectAccessible(page, 'a checkout with a day');
   await page.reload();
-  await expect(day).toBeChecked();
+  await expect(day.locator(':checked')).toHaveText(days[1] ?? '');
   const note = page.getByLabel('Note to the bakery');
   await expect(note).toHaveValue('Ring twice,\nplease');
   await note.fill('');
@@ -90,7 +80,7 @@ test('a cake with words is ordered for a day, with a note @full', async ({
     `Words on it: ${words}`,
     '1 x Oat Cookies, Rs. 260',
     'Total: Rs. 1,910',
-    `Collection: ${collectionDay(possible[1] ?? '')}`,
+    `Collection: ${days[1]}`,
   ])
     expect(text).toContain(line);
 
@@ -124,10 +114,8 @@ test('a cart paid for in a closed tab keeps its day, also where it is sold out @
   await addToCart(page, 'Oat Cookies');
   await page.goto('/checkout');
   const goods = [await called(request, 'product', 'Oat Cookies')];
-  const free = (await daysFor(request, goods)).map(dayInShort);
-  await collectionDays(page)
-    .getByRole('radio', { name: free[2] ?? '' })
-    .check();
+  const days = (await daysFor(request, goods)).map(collectionDay);
+  await page.getByLabel('Day of collection').selectOption(days[2] ?? '');
   await page.getByText('Add a note').click();
   await page.getByLabel('Note to the bakery').fill('By noon');
   await openUpi(page);
@@ -140,8 +128,8 @@ test('a cart paid for in a closed tab keeps its day, also where it is sold out @
   expect(await reference(later)).toBe(number);
   await later.keyboard.press('Escape');
   await expectNoLayers(later);
-  const day = (name = '') => collectionDays(later).getByRole('radio', { name });
-  await expect(day(free[2])).toBeChecked();
+  const day = later.getByLabel('Day of collection');
+  await expect(day.locator(':checked')).toHaveText(days[2] ?? '');
   await expect(later.getByLabel('Note to the bakery')).toHaveValue('By noon');
 
   // The day passes while the person pays: nothing is ordered for another in its place.
@@ -155,8 +143,8 @@ test('a cart paid for in a closed tab keeps its day, also where it is sold out @
   await expect(upi(later)).toBeHidden();
   await expectAccessible(later, 'a day that has passed');
   await later.getByRole('button', { name: 'Enter the transaction ID' }).click();
-  await expect(day(free[0])).toBeFocused();
-  await day(free[1]).check();
+  await expect(day).toBeFocused();
+  await day.selectOption(days[1] ?? '');
   await later.getByRole('button', { name: 'Enter the transaction ID' }).click();
   await expect(upi(later)).toBeVisible();
   await later.keyboard.press('Escape');
@@ -192,5 +180,5 @@ test('a day of collection that has passed meanwhile is refused at its field @ful
   await payCash(page);
   const fault = /The first day on which your order can be ready/;
   await expect(page.getByRole('main').getByText(fault)).toBeVisible();
-  await expect(collectionDays(page).getByRole('radio').first()).toBeFocused();
+  await expect(page.getByLabel('Day of collection')).toBeFocused();
 });

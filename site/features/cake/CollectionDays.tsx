@@ -17,17 +17,9 @@ type Props = {
 
 const firstShown = 9;
 
-const unread: DayChoice[] = Array.from({ length: firstShown + 1 }, (_, i) => ({
-  day: `2026-12-${i + 10}`,
-  full: [],
-}));
-
 export function CollectionDays(props: Props) {
   const { heading, days, isOfSeveral, chosen, error, onChange } = props;
-  // Their place is kept until the days of a cart are known: what is below would move.
-  const isRead = days.length > 0;
-  const shown = isRead ? days : unread;
-  const picks = shown.map(({ day, full }) => (
+  const picks = days.map(({ day, full }) => (
     <label className="pick" key={day}>
       <input
         type="radio"
@@ -46,14 +38,13 @@ export function CollectionDays(props: Props) {
   return (
     <fieldset
       aria-labelledby={heading}
-      data-unread={isRead ? undefined : ''}
       // A fault of the form brings the focus here.
       tabIndex={error ? -1 : undefined}
       onFocus={({ target }) => target.querySelector<HTMLElement>('input:enabled')?.focus()}
       {...describedBy({ id: 'day', error })}
     >
       <div className="picks days">{picks.slice(0, firstShown)}</div>
-      {shown.length > firstShown && (
+      {days.length > firstShown && (
         <details open={days.findIndex(({ day }) => day === chosen) >= firstShown || undefined}>
           <summary>Later days</summary>
           <div className="picks days">{picks.slice(firstShown)}</div>

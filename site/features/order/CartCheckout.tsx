@@ -42,7 +42,7 @@ function Lines({ purchase, onPlaced }: Props) {
   const fields = useRef<HTMLDivElement>(null);
   // After the render that marks the field.
   useEffect(() => {
-    if (dayFault) fields.current?.querySelector<HTMLElement>('input:enabled')?.focus();
+    if (dayFault) fields.current?.querySelector('select')?.focus();
   }, [dayFault]);
 
   const badWords = lines.find(

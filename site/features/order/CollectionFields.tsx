@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { collectionInWords, timeFault } from '../../../contract/collection.ts';
-import { CollectionDays } from '../cake/CollectionDays.tsx';
+import { collectionDay, collectionInWords, timeFault } from '../../../contract/collection.ts';
+import { Select } from '../../ui/Field.tsx';
 import { CollectionPlace } from './CollectionPlace.tsx';
 import type { CollectionDraft, DayChoice } from './collection.ts';
 import { Notes } from './Notes.tsx';
@@ -22,7 +22,7 @@ export function CollectionFields({ draft, days, error, onChange }: Props) {
   return (
     <section className="card" aria-labelledby="collection">
       <div className="body form">
-        <h2 id="collection">Day of collection</h2>
+        <h2 id="collection">Collection</h2>
         {isChosen ? (
           <p className="row between">
             <strong>{collectionInWords(draft.neededOn, draft.neededAt)}</strong>
@@ -31,24 +31,41 @@ export function CollectionFields({ draft, days, error, onChange }: Props) {
             </button>
           </p>
         ) : (
-          <CollectionDays
-            heading="collection"
-            isOfSeveral
-            days={days}
-            chosen={draft.neededOn}
-            error={error}
-            onChange={(day) =>
-              // Another day may have other hours.
-              onChange({
-                neededOn: day,
-                ...(timeFault(day, draft.neededAt ?? '') && { neededAt: '' }),
-              })
-            }
-          />
+          <Day draft={draft} days={days} error={error} onChange={onChange} />
         )}
         <CollectionPlace />
         <Notes of="shop" draft={draft} onChange={onChange} />
       </div>
     </section>
+  );
+}
+
+function Day({ draft, days, error, onChange }: Props) {
+  return (
+    <Select
+      label="Day of collection"
+      value={draft.neededOn}
+      error={error}
+      onChange={({ target: { value } }) =>
+        // Another day may have other hours.
+        onChange({
+          neededOn: value,
+          ...(timeFault(value, draft.neededAt ?? '') && { neededAt: '' }),
+        })
+      }
+    >
+      {draft.neededOn === '' && <option value="">Choose a day</option>}
+      {draft.neededOn && !days.some(({ day }) => day === draft.neededOn) && (
+        <option value={draft.neededOn} disabled>
+          {collectionDay(draft.neededOn)}
+        </option>
+      )}
+      {days.map(({ day, full }) => (
+        <option key={day} value={day} disabled={full.length > 0}>
+          {collectionDay(day)}
+          {full.length > 0 && `, full: ${full.join(', ')}`}
+        </option>
+      ))}
+    </Select>
   );
 }
