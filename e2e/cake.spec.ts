@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { dayInShort } from '../contract/batch-span.ts';
 import { collectionInWords } from '../contract/collection.ts';
 import { collectionWhen } from '../contract/collection-words.ts';
-import { timeInWords } from '../contract/day.ts';
+import { dayInShort, timeInWords } from '../contract/day.ts';
 import { rupees } from '../contract/money.ts';
 import { variantOf } from '../contract/variant.ts';
 import { choicesOf, madeAs } from '../contract/variant-facts.ts';

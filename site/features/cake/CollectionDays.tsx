@@ -8,8 +8,6 @@ type Props = {
   heading: string;
   /** The next one first. */
   days: DayChoice[];
-  /** Whether a day says which goods it has no more of. */
-  isOfSeveral?: boolean;
   chosen: string;
   error: string | undefined;
   onChange(day: string): void;
@@ -18,7 +16,7 @@ type Props = {
 const firstShown = 9;
 
 export function CollectionDays(props: Props) {
-  const { heading, days, isOfSeveral, chosen, error, onChange } = props;
+  const { heading, days, chosen, error, onChange } = props;
   const picks = days.map(({ day, full }) => (
     <label className="pick" key={day}>
       <input
@@ -29,10 +27,7 @@ export function CollectionDays(props: Props) {
         disabled={full.length > 0}
         onChange={() => onChange(day)}
       />
-      {dayInShort(day)}{' '}
-      {full.length > 0 && (
-        <span className="small">{isOfSeveral ? `Full: ${full.join(', ')}` : 'Full'}</span>
-      )}
+      {dayInShort(day)} {full.length > 0 && <span className="small">Full</span>}
     </label>
   ));
   return (
