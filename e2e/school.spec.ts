@@ -159,7 +159,7 @@ test('a notice stands on every page, until a visitor puts it away', async ({ pag
   // A visitor puts it away, until it says something else; a page that was left with it, too.
   await bar(visitor).getByRole('button', { name: 'Close the notice' }).press('Enter');
   await expect(bar(visitor)).toBeHidden();
-  await expect(visitor.locator('header a').first()).toBeFocused();
+  await expect(visitor.locator('header .brand')).toBeFocused();
   await visitor.goBack();
   await expect(bar(visitor)).toBeHidden();
   await visitor.goto('/about');

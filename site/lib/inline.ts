@@ -16,4 +16,4 @@ export const noticeAway =
   '{const n=document.currentScript.parentElement,k="notice-away",w=n.dataset.words,' +
   'f=()=>{try{n.hidden=localStorage[k]===w}catch(e){}};f();addEventListener("pageshow",f);' +
   'n.dataset.closes="";n.onclick=e=>{if(e.target.closest("button")){' +
-  'try{localStorage[k]=w}catch(e){}n.hidden=true;n.nextElementSibling.querySelector("a").focus()}}}';
+  'try{localStorage[k]=w}catch(e){}n.hidden=true;n.nextElementSibling.querySelector(".brand").focus()}}}';
