@@ -15,12 +15,12 @@ import { useHydrated, useOnMount } from '../../lib/on-mount.ts';
 import { shrink } from '../../lib/shrink.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Field, Labelled, Select } from '../../ui/Field.tsx';
+import { Field, Labelled } from '../../ui/Field.tsx';
 import { $cart, addToCart, type CartItem, inCart, replaceLine } from '../cart/cart.ts';
 import { DietMark } from '../catalogue/DietMark.tsx';
 import { keepCollection } from '../order/collection.ts';
 import { type Cake, CakePicks, freeFrom } from './CakePicks.tsx';
-import { CollectionDays } from './CollectionDays.tsx';
+import { DayTime } from './DayTime.tsx';
 import { keepIdea } from './idea.ts';
 import { Options } from './Options.tsx';
 import { usePicked } from './picked.ts';
@@ -146,27 +146,13 @@ function CakeForm({ cakes, first, variant, at }: Omit<Props, 'wanted'> & { first
               All days of {name} are full. Choose another cake, or ask us on WhatsApp.
             </p>
           )}
-          <CollectionDays
-            heading="when"
+          <DayTime
             days={cake.days}
-            chosen={day}
+            chosen={{ day, time }}
+            times={times}
             error={isFree ? undefined : noDay}
-            onChange={(day) => pick({ day })}
+            onChange={pick}
           />
-          {times.length > 0 && (
-            <Select
-              label="Time"
-              name="time"
-              value={time}
-              onChange={({ target }) => pick({ time: target.value })}
-            >
-              {times.map((time) => (
-                <option key={time} value={time}>
-                  {timeInWords(time)}
-                </option>
-              ))}
-            </Select>
-          )}
         </div>
       </section>
       <figure
