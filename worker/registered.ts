@@ -95,7 +95,7 @@ export const moves: Move[] = [
   { table: message, column: message.record, noun: message.noun, words: 'mails' },
   { table: consent, column: consent.record, noun: consent.noun, words: 'consents' },
   { table: erasure, column: erasure.userId, words: '' },
-  { table: earlierEmail, column: earlierEmail.userId, words: 'earlier e-mails' },
+  { table: earlierEmail, column: earlierEmail.userId, isOnce: true, words: 'earlier e-mails' },
   { table: merged, column: merged.keptId, words: 'earlier merges' },
 ];
 

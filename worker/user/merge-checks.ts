@@ -13,6 +13,8 @@ export type Move = {
   /** Has the noun that the id is of; without one it is always a person. */
   noun?: SQLiteColumn;
   hasSerial?: true;
+  /** Of two rows that are alike the kept person's stays. */
+  isOnce?: true;
   /** Whether a row goes where a record above it in the list went, also one made since. */
   follows?: (userId: string) => SQL;
   /** In the plural, for the preview; empty for what nobody asks about. */

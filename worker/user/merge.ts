@@ -140,7 +140,7 @@ export async function mergePeople(env: Env, form: Merge, by: RecordedActor): Pro
         ),
         plainSql(
           db,
-          sql`update or ignore ${table} set ${sql.raw(`"${move.column.name}"`)} = ${kept.id}${serial}
+          sql`update ${sql.raw(move.isOnce ? 'or ignore ' : '')}${table} set ${sql.raw(`"${move.column.name}"`)} = ${kept.id}${serial}
             where ${theirs}`,
         ),
       ];
