@@ -1,7 +1,14 @@
 import { addDays, dayInWords, minute, today } from './day.ts';
 import { isRunning, type Order } from './order.ts';
 import { moneyOf } from './order-money.ts';
-import { isRefundTime, moveDays, moveInWords, refundEnds, refundHours } from './payment-terms.ts';
+import {
+  isRefundTime,
+  moveDays,
+  moveInWords,
+  refundEnds,
+  refundHours,
+  type Told,
+} from './payment-terms.ts';
 import { momentInWords } from './seat-words.ts';
 
 /** How far a line of a shop order is, in the order in which it goes on; any may be taken back. */
@@ -30,7 +37,7 @@ export const ownTerms = {
 };
 
 /** That the hours are over in which all comes back, and since when. */
-const refundEnded = (order: Parameters<typeof refundEnds>[0]): string =>
+const refundEnded = (order: Told): string =>
   `The ${refundHours} hours in which you get everything back ended on ` +
   `${momentInWords(refundEnds(order))}.`;
 

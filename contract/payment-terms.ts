@@ -96,7 +96,7 @@ export const moveInWords = 'three days';
 export const isUndated = ({ kind, startDate }: Pick<Order, 'kind' | 'startDate'>): boolean =>
   kind === 'course' && startDate === '';
 
-type Told = Pick<Order, 'createdAt' | 'toldAt'>;
+export type Told = Pick<Order, 'createdAt' | 'toldAt'>;
 
 /** Until when all comes back of what is paid for an order with dates, ISO 8601. */
 export const refundEnds = ({ createdAt, toldAt }: Told): string =>

@@ -79,14 +79,14 @@ export const Select = ({
   </Labelled>
 );
 
-type Props = ComponentProps<'input'> & {
+type BoxProps = ComponentProps<'input'> & {
   label: ReactNode;
   error?: string | undefined;
   hint?: ReactNode;
 };
 
 /** A box to tick with its label beside it, hint and message below, linked for screen readers. */
-export function Checkbox({ label, error, hint, ...input }: Props) {
+export function Checkbox({ label, error, hint, ...input }: BoxProps) {
   const id = useId();
   return (
     <div className="field checkbox">

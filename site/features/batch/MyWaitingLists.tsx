@@ -4,7 +4,7 @@ import { checkoutBatch } from '../../../contract/paths.ts';
 import { momentInWords } from '../../../contract/seat-words.ts';
 import { api, ask } from '../../lib/api.ts';
 import { useRequest } from '../../lib/request.ts';
-import { Failed } from '../../ui/Loaded.tsx';
+import { Failed } from '../../ui/Skeleton.tsx';
 import { WaitingEntry } from './WaitingEntry.tsx';
 
 export function MyWaitingLists() {

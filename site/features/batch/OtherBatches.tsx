@@ -11,7 +11,7 @@ import { useRequest } from '../../lib/request.ts';
 import { $user } from '../../lib/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import '../../ui/form.css';
-import { Failed, Skeleton } from '../../ui/Loaded.tsx';
+import { Failed, Skeleton } from '../../ui/Skeleton.tsx';
 
 type Props = {
   enrolment: Pick<Order, 'batch' | 'courseName' | 'classes'>;

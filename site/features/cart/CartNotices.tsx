@@ -4,7 +4,7 @@ import { rupees } from '../../../contract/money.ts';
 import { paths } from '../../../contract/paths.ts';
 import emptyBag from '../../components/art/EmptyBag.svg?url&no-inline';
 import { useBring } from '../../ui/bring.ts';
-import { Failed } from '../../ui/Loaded.tsx';
+import { Failed } from '../../ui/Skeleton.tsx';
 import { $changes } from './cart-refresh.ts';
 import './cart.css';
 

@@ -6,7 +6,7 @@ import type { Success } from '../../../contract/reply.ts';
 import { CallFailed } from '../../lib/api.ts';
 import { useRequest } from '../../lib/request.ts';
 import { $user } from '../../lib/session.ts';
-import { Failed, Skeleton } from '../../ui/Loaded.tsx';
+import { Failed, Skeleton } from '../../ui/Skeleton.tsx';
 
 type Props<Paper> = {
   load(email: string): Promise<Success<Paper>>;

@@ -3,7 +3,7 @@ import type { Order } from '../../../contract/order.ts';
 import { api, ask, CallFailed } from '../../lib/api.ts';
 import { lazily } from '../../lib/on-demand.ts';
 import { $user } from '../../lib/session.ts';
-import { Failed, Skeleton } from '../../ui/Loaded.tsx';
+import { Failed, Skeleton } from '../../ui/Skeleton.tsx';
 import { useBuyer } from './buyer.ts';
 import { Processing } from './OrderProgress.tsx';
 import type { Purchase } from './order-draft.ts';

@@ -9,7 +9,7 @@ import type { MyClasses as Classes } from '../../../contract/roster.ts';
 import { dayForPeople, momentForPeople } from '../../lib/dates.ts';
 import { lazily } from '../../lib/on-demand.ts';
 import { Facts } from '../../ui/Facts.tsx';
-import { Skeleton } from '../../ui/Loaded.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CalendarButton, PaperLink } from './CalendarButton.tsx';
 import { OwnActions } from './OwnActions.tsx';
 import { OwnCard } from './OwnCard.tsx';

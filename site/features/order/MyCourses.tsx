@@ -13,7 +13,7 @@ import { useRequest } from '../../lib/request.ts';
 import { $user } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Failed, Skeleton } from '../../ui/Loaded.tsx';
+import { Failed, Skeleton } from '../../ui/Skeleton.tsx';
 import { EnrolmentCard } from './EnrolmentCard.tsx';
 import { ownEnrolments } from './own-enrolments.ts';
 import { byUrgency, isCertified, isDone } from './progress.ts';

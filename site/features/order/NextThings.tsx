@@ -14,7 +14,7 @@ import { useOnMount } from '../../lib/on-mount.ts';
 import { useRequest } from '../../lib/request.ts';
 import { $user } from '../../lib/session.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Failed, Skeleton } from '../../ui/Loaded.tsx';
+import { Failed, Skeleton } from '../../ui/Skeleton.tsx';
 import { ForCertificate } from './ForCertificate.tsx';
 import { findNext, type Thing, thingsOf, toPayAt } from './next-things.ts';
 import { PayBalance, usePayment } from './PayBalance.tsx';

@@ -4,7 +4,7 @@ import type { Order } from '../../../contract/order.ts';
 import { api, ask } from '../../lib/api.ts';
 import { momentForPeople } from '../../lib/dates.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
-import { Failed } from '../../ui/Loaded.tsx';
+import { Failed } from '../../ui/Skeleton.tsx';
 import { CalendarButton, PaperLink } from './CalendarButton.tsx';
 import { isToDo } from './next-things.ts';
 import { OrderLines } from './OrderLines.tsx';

@@ -8,8 +8,8 @@ import { useOnDemand } from '../../lib/on-demand.ts';
 import { useRequest } from '../../lib/request.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Failed, Skeleton } from '../../ui/Loaded.tsx';
 import { onceOnly } from '../../ui/once-only.ts';
+import { Failed, Skeleton } from '../../ui/Skeleton.tsx';
 
 const part = (page: number) =>
   ask(api.user['export-my-data'].$get({ query: { page: String(page) } }));

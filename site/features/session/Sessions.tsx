@@ -4,8 +4,8 @@ import { useAction } from '../../lib/action.ts';
 import { api, ask } from '../../lib/api.ts';
 import { useOnDemand } from '../../lib/on-demand.ts';
 import { useRequest } from '../../lib/request.ts';
-import { Failed, Skeleton } from '../../ui/Loaded.tsx';
 import { onceOnly } from '../../ui/once-only.ts';
+import { Failed, Skeleton } from '../../ui/Skeleton.tsx';
 
 /** Of more than these, the oldest are folded. */
 const most = 3;

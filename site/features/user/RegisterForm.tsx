@@ -84,10 +84,9 @@ export default function RegisterForm() {
   );
 }
 
-/** The registration in this tab; never Aadhaar number, password, photo or consent. */
-
 const key = 'registration';
 
+/** What stays in this tab: never Aadhaar number, password, photo or consent. */
 const kept = [
   ...['name', 'fatherName', 'motherName', 'mobile', 'dob', 'address', 'email'],
   ...['guardianName', 'guardianMobile', ...Object.keys(userTexts)],

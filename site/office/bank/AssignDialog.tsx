@@ -9,7 +9,7 @@ import { useOnMount } from '../../lib/on-mount.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { SearchField } from '../../ui/FilterBar.tsx';
-import { Failed } from '../../ui/Loaded.tsx';
+import { Failed } from '../../ui/Skeleton.tsx';
 import type { Ends } from '../../ui/use-dialog.ts';
 import { getOrder, listOrders } from '../order/api.ts';
 import { listPayments } from '../payment/api.ts';

@@ -5,7 +5,7 @@ import { dayForPeople, momentForPeople } from '../../lib/dates.ts';
 import { useList } from '../../lib/list.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, TextArea } from '../../ui/Field.tsx';
-import { Failed } from '../../ui/Loaded.tsx';
+import { Failed } from '../../ui/Skeleton.tsx';
 import { countOf } from '../../ui/text.ts';
 import { type Action, useActions } from '../kit/actions.tsx';
 import { below, type Cell, Unreadable } from '../kit/sheet/cells.ts';

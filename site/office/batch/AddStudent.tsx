@@ -7,7 +7,7 @@ import { useList } from '../../lib/list.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { SearchField } from '../../ui/FilterBar.tsx';
-import { Failed, Skeleton } from '../../ui/Loaded.tsx';
+import { Failed, Skeleton } from '../../ui/Skeleton.tsx';
 import type { Ends } from '../../ui/use-dialog.ts';
 import { ifStale } from '../kit/calls.ts';
 import { listOrders } from '../order/api.ts';

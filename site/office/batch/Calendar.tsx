@@ -3,7 +3,7 @@ import { dayWithWeekday, hoursInWords, timeInWords, today } from '../../../contr
 import { paths } from '../../../contract/paths.ts';
 import { addMonths, isMonth, weeksOf } from '../../../contract/period.ts';
 import { type Holiday, holidays } from '../../../contract/school/days.ts';
-import { Failed, Skeleton } from '../../ui/Loaded.tsx';
+import { Failed, Skeleton } from '../../ui/Skeleton.tsx';
 import { useCourseFilter } from '../catalogue/api.ts';
 import { Filters } from '../kit/ListScreen.tsx';
 import { fieldsOf } from '../kit/OfficeList.tsx';

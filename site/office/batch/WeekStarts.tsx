@@ -7,7 +7,7 @@ import { useList } from '../../lib/list.ts';
 import { useListParams } from '../../lib/list-params.ts';
 import { useRequest } from '../../lib/request.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Failed, Skeleton } from '../../ui/Loaded.tsx';
+import { Failed, Skeleton } from '../../ui/Skeleton.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
 import { countOf } from '../../ui/text.ts';
 import { Phone, Pill, Stacked } from '../kit/cells.tsx';

@@ -4,7 +4,7 @@ import { useAction } from '../../lib/action.ts';
 import { dayForPeople } from '../../lib/dates.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';
-import { Skeleton } from '../../ui/Loaded.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { previewOf } from './api.ts';
 
 type Props = {

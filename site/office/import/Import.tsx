@@ -13,7 +13,7 @@ import { useList } from '../../lib/list.ts';
 import { useListParams } from '../../lib/list-params.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { Failed } from '../../ui/Loaded.tsx';
+import { Failed } from '../../ui/Skeleton.tsx';
 import { countOf, formatCount } from '../../ui/text.ts';
 import { type Action, useActions } from '../kit/actions.tsx';
 import { type Sheet, Unreadable } from '../kit/sheet/cells.ts';

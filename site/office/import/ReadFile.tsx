@@ -13,7 +13,7 @@ import { useAction } from '../../lib/action.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useBring } from '../../ui/bring.ts';
 import { Select } from '../../ui/Field.tsx';
-import { Failed } from '../../ui/Loaded.tsx';
+import { Failed } from '../../ui/Skeleton.tsx';
 import { countOf, formatCount } from '../../ui/text.ts';
 import { useUnsavedWarning } from '../../ui/unsaved.ts';
 import { Options } from '../kit/fields.tsx';

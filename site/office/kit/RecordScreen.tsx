@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import type { Success } from '../../../contract/reply.ts';
 import { useAction } from '../../lib/action.ts';
 import { useRequest } from '../../lib/request.ts';
-import { Failed, Skeleton } from '../../ui/Loaded.tsx';
+import { Failed, Skeleton } from '../../ui/Skeleton.tsx';
 
 type LoadedProps<Data> = {
   /** A call: its data, or why there are none. */

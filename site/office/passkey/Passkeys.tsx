@@ -10,7 +10,7 @@ import { momentForPeople } from '../../lib/dates.ts';
 import { useRequest } from '../../lib/request.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Failed } from '../../ui/Loaded.tsx';
+import { Failed } from '../../ui/Skeleton.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
 import { type Action, useActionColumn, useActions, withForm } from '../kit/actions.tsx';
 

@@ -17,7 +17,7 @@ import { useList } from '../../lib/list.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { Failed } from '../../ui/Loaded.tsx';
+import { Failed } from '../../ui/Skeleton.tsx';
 import type { Ends } from '../../ui/use-dialog.ts';
 import { AskDialog } from '../kit/AskDialog.tsx';
 import { NumberField } from '../kit/fields.tsx';

@@ -5,7 +5,7 @@ import { useRequest } from '../../lib/request.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Email } from '../../ui/Email.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { Failed } from '../../ui/Loaded.tsx';
+import { Failed } from '../../ui/Skeleton.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
 import { type Ends, useDialog } from '../../ui/use-dialog.ts';
 import { AskDialog } from '../kit/AskDialog.tsx';
